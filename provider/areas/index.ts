@@ -26,6 +26,7 @@ export { sessions } from './sessions/handlers.ts';
 export { signUp } from './sign-up/handlers.ts';
 export { social } from './social/handlers.ts';
 export { sso } from './sso/handlers.ts';
+export { ssoConfig } from './sso-config/handlers.ts';
 export { stepUp } from './step-up/handlers.ts';
 export { subTenants } from './sub-tenants/handlers.ts';
 export { tenants } from './tenants/handlers.ts';

@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { SsoType } from '../../src/contract/sso-config/sso-config.schemas.ts';
 
 /** Companies' identity providers, and the email domains they answer for. */
 export interface SsoConnectionRow {
@@ -10,6 +11,13 @@ export interface SsoConnectionRow {
   config: ColumnType<unknown, string, string>;
   /** Encrypted key and client secret. */
   sealed: string | null;
+  /** The product it was set up for. Null: the type says it. */
+  vendor: Generated<SsoType | null>;
+  /** Members sign in with it or not at all, but for `exempt_user_ids`. */
+  enforced: Generated<boolean>;
+  exempt_user_ids: Generated<string[]>;
+  /** A test run worked with the settings as they are. */
+  tested_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 }

@@ -9,6 +9,7 @@ import { seedDemo } from './seed.ts';
 import { seedWorkspaces } from './seed-workspaces.ts';
 import { demoPolicy } from './workspaces.ts';
 
+export { demoDns as dns } from './dns-page.ts';
 export { demoBrand } from './brand.ts';
 export { inboxPages } from './inbox.ts';
 

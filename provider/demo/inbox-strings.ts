@@ -11,4 +11,10 @@ export const inboxStrings = {
   to: 'to {{to}}',
   code: 'Code',
   textMessage: 'Text message',
+  dnsTitle: 'DNS of the demo',
+  dnsLead: 'Single sign-on asks this DNS, not the real one, whether a domain is yours.',
+  dnsEmpty: 'No TXT records yet.',
+  dnsDomain: 'Domain',
+  dnsRecord: 'TXT record',
+  dnsSave: 'Save',
 } as const;

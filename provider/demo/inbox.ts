@@ -1,6 +1,7 @@
 import type { Page } from '../http/page.ts';
 import type { Deps } from '../identity/work.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
+import { dnsPages } from './dns-page.ts';
 import { inboxPage, mailPage, type InboxMessage } from './inbox-page.ts';
 
 /** Newest first. Flushes pending messages first, so that readers never miss one. */
@@ -30,6 +31,7 @@ export async function readInbox(deps: Deps, to?: string | null): Promise<InboxMe
 export function inboxPages(deps: Deps): Page[] {
   const asked = (request: Request, name: string) => new URL(request.url).searchParams.get(name) || null;
   return [
+    ...dnsPages(deps),
     {
       path: '/inbox',
       respond: async (request) => {

@@ -4,6 +4,7 @@ import type { Database } from '../db/scope.ts';
 import type { BreachedPasswords } from '../ports/breached.ts';
 import type { VerifyCaptcha } from '../ports/captcha.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ReadTxt } from '../ports/dns.ts';
 import type { Egress } from '../ports/egress.ts';
 import type { Limits } from '../ports/limits.ts';
 import type { ProviderConfig } from './config.ts';
@@ -22,6 +23,8 @@ export interface Deps {
   breached: BreachedPasswords;
   /** The only way to externally supplied URLs. */
   egress: Egress;
+  /** TXT records of a domain. */
+  readTxt: ReadTxt;
   verifyCaptcha: VerifyCaptcha;
   secrets: Secrets;
   limits: Limits;

@@ -17,6 +17,7 @@ import { createLimits, productionLimits, widened } from '../ports/limits.ts';
 import { createLog } from './log.ts';
 import { verifyCaptchaOnline } from '../ports/captcha.ts';
 import { breachedPasswords, embeddedBreaches, rangeService } from '../ports/breached.ts';
+import { systemTxt } from '../ports/dns.ts';
 import { createEgress } from '../ports/egress.ts';
 import { smtpMail } from '../ports/mail.ts';
 import { httpSms } from '../ports/sms.ts';
@@ -93,6 +94,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     ),
     verifyCaptcha: verifyCaptchaOnline((err) => log.warn({ err }, 'captcha service could not be asked')),
     egress: createEgress({ allowLoopbackHttp: !isProduction }),
+    readTxt: demo?.dns.read ?? systemTxt(),
     secrets,
     log,
     limits: createLimits(isProduction ? productionLimits : widened(20), db.kind === 'postgresql' ? countStore(db) : undefined),

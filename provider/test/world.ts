@@ -25,6 +25,7 @@ import { createLimits, widened, type LimitTable } from '../ports/limits.ts';
 import { createLog } from '../run/log.ts';
 import { breachedPasswords, embeddedBreaches } from '../ports/breached.ts';
 import type { Clock } from '../ports/clock.ts';
+import { memoryTxt } from '../ports/dns.ts';
 import { createEgress } from '../ports/egress.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
@@ -170,6 +171,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
   await empty(db);
   const clock = createClock();
   const secrets = createSecrets('42'.repeat(32));
+  const txt = memoryTxt();
   const lines: string[] = [];
   const log: Logger = createLog('trace', { write: (line: string) => void lines.push(line) });
   await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
@@ -185,6 +187,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     verifyCaptcha: async () => false,
     breached,
     egress: createEgress({ allowLoopbackHttp: true }),
+    readTxt: txt.read,
     log,
     limits: createLimits(limits, db.kind === 'postgresql' ? countStore(db) : undefined),
     policy: vendorPolicy,
@@ -229,6 +232,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     decide: (settings) => decide(deps, settings),
     appCode: (secret) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) }),
     softKey: createAuthenticator,
+    setTxt: txt.set,
     advance: (seconds) => clock.advance(seconds),
     work: async () => {
       await runImports(deps);

@@ -5,6 +5,7 @@ export { applicationsPermissions as applications } from './applications/applicat
 export { groupsPermissions as groups } from './groups/groups.permissions.ts';
 export { rolesPermissions as roles } from './roles/roles.permissions.ts';
 export { sessionsPermissions as sessions } from './sessions/sessions.permissions.ts';
+export { ssoConfigPermissions as ssoConfig } from './sso-config/sso-config.permissions.ts';
 export { subTenantsPermissions as subTenants } from './sub-tenants/sub-tenants.permissions.ts';
 export { usersPermissions as users } from './users/users.permissions.ts';
 export { webhooksPermissions as webhooks } from './webhooks/webhooks.permissions.ts';

@@ -26,6 +26,7 @@ export { sessions } from './sessions/sessions.ts';
 export { signUp } from './sign-up/sign-up.ts';
 export { social } from './social/social.ts';
 export { sso } from './sso/sso.ts';
+export { ssoConfig } from './sso-config/sso-config.ts';
 export { stepUp } from './step-up/step-up.ts';
 export { subTenants } from './sub-tenants/sub-tenants.ts';
 export { tenants } from './tenants/tenants.ts';

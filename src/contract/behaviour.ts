@@ -63,6 +63,8 @@ export interface World {
   /** The current authenticator code. */
   appCode(secret: string): string;
   softKey(): SoftKey;
+  /** Puts these TXT records in the DNS of a domain, in place of the ones it has. */
+  setTxt(domain: string, records: readonly string[]): void;
   /** Advances the clock. */
   advance(seconds: number): void;
   /** Lets the server do what it does in the background. */

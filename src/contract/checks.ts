@@ -26,6 +26,7 @@ export { sessionsChecks as sessions } from './sessions/sessions.checks.ts';
 export { signUpChecks as signUp } from './sign-up/sign-up.checks.ts';
 export { socialChecks as social } from './social/social.checks.ts';
 export { ssoChecks as sso } from './sso/sso.checks.ts';
+export { ssoConfigChecks as ssoConfig } from './sso-config/sso-config.checks.ts';
 export { stepUpChecks as stepUp } from './step-up/step-up.checks.ts';
 export { subTenantsChecks as subTenants } from './sub-tenants/sub-tenants.checks.ts';
 export { tenantsChecks as tenants } from './tenants/tenants.checks.ts';

@@ -52,6 +52,7 @@ export const errorStrings = {
   RECOVERY_CODE_INVALID: 'This recovery code is incorrect or was already used.',
   CAPTCHA_REFUSED: "We couldn't verify you're human. Reload the page and try again.",
   SIGN_UP_CLOSED: 'New accounts are by invitation only. Ask your admin for an invitation.',
+  DOMAIN_NOT_PROVEN: "The TXT record isn't there yet. DNS changes can take up to an hour.",
   DOMAIN_NOT_ALLOWED: "You can't sign up with this email domain. Use your company email.",
   USERNAME_TAKEN: 'This username is taken. Choose another one.',
   PASSWORD_BREACHED: 'This password appeared in a data breach. Choose another one.',

@@ -57,6 +57,7 @@ export const errorCodes = [
   'SSO_FAILED',
   'SSO_DENIED',
   'SSO_EMAIL',
+  'DOMAIN_NOT_PROVEN',
   'SOCIAL_FAILED',
   'SOCIAL_DENIED',
   'SOCIAL_EMAIL',

@@ -26,6 +26,7 @@ export { sessions } from './sessions.ts';
 export { signUp } from './sign-up.ts';
 export { social } from './social.ts';
 export { sso } from './sso.ts';
+export { ssoConfig } from './sso-config.ts';
 export { stepUp } from './step-up.ts';
 export { subTenants } from './sub-tenants.ts';
 export { tenants } from './tenants.ts';

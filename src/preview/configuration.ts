@@ -1,5 +1,7 @@
 import type { configuration as area } from '../contract/configuration/configuration.ts';
 import type { PreviewHandlers } from './context.ts';
+import { vendorId } from './sample-data.ts';
+import { previewSp } from './sso-config.ts';
 
 /** The flags of SPEC 6 that the preview is for, switched on. */
 const flags = Object.fromEntries(
@@ -26,7 +28,14 @@ const navigation = {
   applications: shown('fe.secure.read.applications'),
   allAccounts: shown('fe.account-hierarchy.read.subAccount'),
   apiTokens: shown('fe.secure.read.tenantApiTokens'),
+  sso: shown('fe.secure.read.samlConfiguration'),
   personalApiTokens: shown('fe.secure.read.userApiTokens'),
+};
+
+const since = new Date(0).toISOString();
+const samlMetadata = {
+  ...{ entityName: 'saml', isActive: true, id: 'saml', properties: [], vendorId, createdAt: since, updatedAt: since },
+  configuration: previewSp,
 };
 
 const strategies = { mainAuthStrategies: [{ strategy: 'EmailAndPassword' as const }], secondaryAuthStrategies: [] };
@@ -35,7 +44,9 @@ const vendor = { name: 'Fieldnotes', logo: '', icon: '', whiteLabelMode: false }
 
 export const configuration: PreviewHandlers<typeof area> = {
   flags: () => flags,
-  metadata: ({ query }) => ({ rows: query.entityName === 'adminBox' ? [{ configuration: { navigation } }] : [] }),
+  metadata: ({ query }) => ({
+    rows: { adminBox: [{ configuration: { navigation } }], saml: [samlMetadata], audits: [], notifications: [] }[query.entityName],
+  }),
   vendor: () => vendor,
   publicPolicy: (_input, { world: { policy } }) => ({
     allowSignups: policy.allowSignups,

@@ -8,6 +8,7 @@ import { toAppError } from '../lib/error.ts';
 import { apiTokenRows } from './api-tokens.ts';
 import { createStore, type Browser, type Store } from './context.ts';
 import { createPreviewArea } from './index.ts';
+import { txtRecords } from './sso-config.ts';
 import { readScenario } from './scenario.ts';
 import { createWorld, deviceStrategies, previewPassword, type World as PreviewWorld } from './world.ts';
 
@@ -130,6 +131,11 @@ export async function createPreviewWorld(): Promise<World> {
       }));
       store.world = { ...store.world, policy, tenants, groups: [...store.world.groups, ...more] };
       if (tokensLeft !== undefined) store.world = withTokens(store.world, tokensLeft);
+    },
+    setTxt: (domain, records) => {
+      const others = txtRecords(store).filter((known) => known.domain !== domain);
+      const tables = { ...store.world.tables, txtRecords: [...others, ...records.map((record) => ({ domain, record }))] };
+      store.world = { ...store.world, tables };
     },
     appCode: () => '123456',
     softKey,

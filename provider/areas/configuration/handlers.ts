@@ -7,6 +7,7 @@ import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { newCaptchaChallenge } from '../../identity/challenges/captcha.ts';
 import type { Deps } from '../../identity/work.ts';
 import { hasConnections } from '../../federation/connections.ts';
+import { serviceProviderOf } from '../../federation/saml/saml-provider.ts';
 import { customSocialList, socialList } from '../../federation/social/social-list.ts';
 import { loginPolicy } from '../../identity/policy/tenant-policy.ts';
 
@@ -23,11 +24,24 @@ const vendorOf = ({ config: { vendor } }: Pick<Deps, 'config'>) => ({
   whiteLabelMode: false,
 });
 
+/** The same for every connection. */
+function samlMetadata({ config }: Pick<Deps, 'config'>) {
+  const { acsUrl, entityId } = serviceProviderOf(config);
+  const since = new Date(0).toISOString();
+  const row = { entityName: 'saml', isActive: true, id: 'saml', properties: [], vendorId: config.vendor.id };
+  return { ...row, createdAt: since, updatedAt: since, configuration: { acsUrl, spEntityId: entityId } };
+}
+
 /** Vendor settings; nothing here belongs to a tenant. */
 export const configuration: Handlers<typeof area, [Ctx]> = {
   flags: async (_input, { deps }) => deps.policy.flags,
   metadata: async ({ query }, { deps }) => ({
-    rows: query.entityName === 'adminBox' ? [{ configuration: { navigation: deps.policy.navigation } }] : [],
+    rows: {
+      adminBox: [{ configuration: { navigation: deps.policy.navigation } }],
+      saml: [samlMetadata(deps)],
+      audits: [],
+      notifications: [],
+    }[query.entityName],
   }),
   vendor: async (_input, { deps }) => vendorOf(deps),
   publicPolicy: async (_input, ctx) => {

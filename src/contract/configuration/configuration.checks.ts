@@ -3,7 +3,7 @@ import type { AreaChecks } from '../endpoint.ts';
 import {
   Vendor,
   VendorConfig,
-  AdminBoxConfiguration,
+  MetadataRow,
   Strategies,
   SocialProvider,
   SocialProviderV1,
@@ -14,7 +14,7 @@ export const configurationChecks = {
   flags: { result: v.record(v.string(), v.picklist(['on', 'off'])) },
   metadata: {
     query: v.object({ entityName: v.picklist(['adminBox', 'saml', 'audits', 'notifications']) }),
-    result: v.object({ rows: v.array(v.object({ configuration: AdminBoxConfiguration })) }),
+    result: v.object({ rows: v.array(MetadataRow) }),
   },
   vendor: { result: Vendor },
   publicPolicy: { result: VendorConfig },

@@ -47,6 +47,19 @@ export const AdminBoxConfiguration = v.object({
 });
 export type AdminBoxConfiguration = v.InferOutput<typeof AdminBoxConfiguration>;
 
+/** Of `adminBox` the portal's own configuration; of `saml` where identity providers send people, and what they know this server as. */
+export const MetadataRow = v.object({
+  entityName: v.optional(v.string()),
+  isActive: v.optional(v.boolean()),
+  configuration: v.object({ ...AdminBoxConfiguration.entries, acsUrl: v.optional(v.string()), spEntityId: v.optional(v.string()) }),
+  id: v.optional(v.string()),
+  createdAt: v.optional(v.string()),
+  updatedAt: v.optional(v.string()),
+  properties: v.optional(v.array(v.unknown())),
+  vendorId: v.optional(v.string()),
+});
+export type MetadataRow = v.InferOutput<typeof MetadataRow>;
+
 export const Strategies = v.object({
   mainAuthStrategies: v.array(v.object({ strategy: v.picklist(authStrategies) })),
   secondaryAuthStrategies: v.array(v.object({ strategy: v.string(), isActive: v.boolean() })),

@@ -1,0 +1,143 @@
+import { protocolOf, requireComplete, requireSpace, secretMask } from '../../../src/contract/sso-config/sso-config.rules.ts';
+import type { SsoConfigInput, SsoType } from '../../../src/contract/sso-config/sso-config.schemas.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { ConnectionSecrets, OidcConnectionSettings, SamlSettings } from '../../federation/connections.ts';
+import { splitCertificates } from '../../federation/saml/certificates.ts';
+import { newKeyAndCertificate } from '../../federation/saml/self-signed.ts';
+import { auditChange } from '../../identity/audit.ts';
+import { requireGrantableRoles } from '../../identity/members/grants.ts';
+import { callerOf, type Work } from '../../identity/work.ts';
+import { listConnections, loadConnectionRow, secretsOf, toConfig, typeOf, type ConnectionRow } from './connection-view.ts';
+import { replaceDefaultRoles, replaceGroups } from './role-mapping.ts';
+
+const names: Record<SsoType, string> = {
+  saml: 'SAML',
+  oidc: 'OpenID Connect',
+  okta: 'Okta',
+  azure: 'Microsoft Entra ID',
+  google: 'Google Workspace',
+  onelogin: 'OneLogin',
+  jumpcloud: 'JumpCloud',
+};
+
+const emptySaml: SamlSettings = {
+  idpEntityId: '',
+  ssoUrl: '',
+  certificates: [],
+  signed: 'assertion',
+  signRequests: false,
+  allowsIdpInitiated: false,
+};
+const emptyOidc: OidcConnectionSettings = { issuer: '', clientId: '' };
+
+const defined = <T extends object>(value: T): Partial<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Partial<T>;
+
+/** Attribute names without the empty ones, which mean the usual ones. */
+const cleaned = (names_: SsoConfigInput['attributes']) => names_ && Object.fromEntries(Object.entries(names_).filter(([, name]) => name));
+
+function settingsAfter(type: SsoType, before: Pick<ConnectionRow, 'type' | 'config'> | undefined, input: SsoConfigInput): object {
+  const protocol = protocolOf(type);
+  const kept = before?.type === protocol ? (before.config as object) : {};
+  const attributes = cleaned(input.attributes);
+  if (protocol === 'oidc')
+    return { ...emptyOidc, ...kept, ...defined({ issuer: input.ssoEndpoint, clientId: input.oidcClientId, attributes }) };
+  const certificates = input.publicCertificate === undefined ? undefined : splitCertificates(input.publicCertificate);
+  const { idpEntityId, ssoEndpoint: ssoUrl, signRequest: signRequests } = input;
+  return { ...emptySaml, ...kept, ...defined({ idpEntityId, ssoUrl, certificates, signRequests, attributes }) };
+}
+
+function secretsAfter(work: Work, before: ConnectionSecrets, { oidcSecret, signRequest }: SsoConfigInput): ConnectionSecrets {
+  const secrets = { ...before };
+  if (oidcSecret === '') delete secrets.clientSecret;
+  else if (oidcSecret !== undefined && oidcSecret !== secretMask) secrets.clientSecret = oidcSecret;
+  if (!signRequest || secrets.key) return secrets;
+  return { ...secrets, ...newKeyAndCertificate(new URL(work.deps.config.publicUrl).hostname, work.deps.clock.now()) };
+}
+
+/** Fields that decide whom the connection believes. */
+const trusted = ['type', 'ssoEndpoint', 'publicCertificate', 'idpEntityId', 'oidcClientId', 'oidcSecret', 'attributes'] as const;
+
+async function applyRoles(tx: Tx, work: Work, row: ConnectionRow, { roleIds, groups }: SsoConfigInput): Promise<void> {
+  if (roleIds) await replaceDefaultRoles(tx, work, row, roleIds);
+  if (groups) await replaceGroups(tx, work, row, groups);
+}
+
+/** Errors: INVALID_INPUT if it's to be enabled and something is missing, NOT_FOUND, ROLE_NOT_GRANTABLE, TOO_LARGE. */
+export async function createConnection(tx: Tx, work: Work, input: SsoConfigInput): Promise<ConnectionRow> {
+  const { tenantId } = callerOf(work);
+  requireSpace('connections', (await listConnections(tx, work)).length);
+  const now = work.deps.clock.now();
+  const type = input.type ?? 'saml';
+  const id = crypto.randomUUID();
+  await tx
+    .insertInto('sso_connections')
+    .values({
+      id,
+      tenant_id: tenantId,
+      type: protocolOf(type),
+      vendor: type,
+      name: input.name ?? names[type],
+      enabled: input.enabled ?? false,
+      config: JSON.stringify(settingsAfter(type, undefined, input)),
+      sealed: work.deps.secrets.seal(JSON.stringify(secretsAfter(work, {}, input))),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await applyRoles(tx, work, await loadConnectionRow(tx, work, id), input);
+  const row = await loadConnectionRow(tx, work, id);
+  if (row.enabled) requireComplete(toConfig(work, row));
+  await auditChange(tx, work, {
+    action: 'ssoConnection.created',
+    target: { type: 'ssoConnection', id },
+    details: { type, name: row.name },
+  });
+  return row;
+}
+
+/** Errors: NOT_FOUND, INVALID_INPUT if it's enabled and something is missing, ROLE_NOT_GRANTABLE. */
+export async function updateConnection(tx: Tx, work: Work, id: string, input: SsoConfigInput): Promise<ConnectionRow> {
+  const caller = callerOf(work);
+  const { tenantId } = caller;
+  await tx.selectFrom('sso_connections').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate().execute();
+  const before = await loadConnectionRow(tx, work, id);
+  const isTrustChanged = trusted.some((field) => input[field] !== undefined);
+  // Whoever chooses the identity provider could say to be in any of its groups.
+  if (isTrustChanged || input.enabled)
+    await requireGrantableRoles(tx, caller, [...new Set([...before.roleIds, ...before.groups.flatMap(({ roleIds }) => roleIds)])]);
+  const type = input.type ?? typeOf(before);
+  await tx
+    .updateTable('sso_connections')
+    .set({
+      type: protocolOf(type),
+      vendor: type,
+      config: JSON.stringify(settingsAfter(type, before, input)),
+      sealed: work.deps.secrets.seal(JSON.stringify(secretsAfter(work, secretsOf(work, before.sealed), input))),
+      updated_at: work.deps.clock.now(),
+      ...defined({ name: input.name, enabled: input.enabled }),
+      ...(isTrustChanged && { tested_at: null }),
+      // An enforced connection that is off would let nobody in.
+      ...(input.enabled === false && { enforced: false }),
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+  await applyRoles(tx, work, before, input);
+  const row = await loadConnectionRow(tx, work, id);
+  if (row.enabled) requireComplete(toConfig(work, row));
+  await auditChange(tx, work, {
+    action: 'ssoConnection.updated',
+    target: { type: 'ssoConnection', id },
+    details: { fields: Object.keys(input), ...(input.enabled !== undefined && { enabled: input.enabled }) },
+  });
+  return row;
+}
+
+/** With its domains and roles. Errors: NOT_FOUND. */
+export async function removeConnection(tx: Tx, work: Work, id: string): Promise<void> {
+  const { tenantId } = callerOf(work);
+  const { name, type } = await loadConnectionRow(tx, work, id);
+  await tx.deleteFrom('sso_connections').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+  await auditChange(tx, work, { action: 'ssoConnection.deleted', target: { type: 'ssoConnection', id }, details: { name, type } });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { notFound } from '../../../src/contract/input.ts';
+import { secretMask } from '../../../src/contract/sso-config/sso-config.rules.ts';
+import type { SsoConfig, SsoType } from '../../../src/contract/sso-config/sso-config.schemas.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { ConnectionSecrets, OidcConnectionSettings, SamlSettings } from '../../federation/connections.ts';
+import { describeCertificates } from '../../federation/saml/certificates.ts';
+import { samlMetadataPath, serviceProviderOf } from '../../federation/saml/saml-provider.ts';
+import { oidcRedirectUri } from '../../federation/sso-redirect.ts';
+import { callerOf, type Work } from '../../identity/work.ts';
+
+const select = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('sso_connections as c')
+    .selectAll('c')
+    .select([
+      sql<{ id: string; domain: string; txt_record: string; validated: boolean }[]>`coalesce((select json_agg(json_build_object(
+        'id', d.id, 'domain', d.domain, 'txt_record', d.txt_record, 'validated', d.verified_at is not null) order by d.created_at, d.domain)
+        from sso_domains d where d.connection_id = c.id), '[]')`.as('domains'),
+      sql<string[]>`array(select r.role_id from sso_default_roles r where r.connection_id = c.id order by r.role_id)`.as('roleIds'),
+      sql<SsoConfig['groups']>`coalesce((select json_agg(json_build_object('id', g.id, 'group', g.name,
+        'roleIds', array(select gr.role_id from sso_group_roles gr where gr.group_id = g.id order by gr.role_id)) order by g.name, g.id)
+        from sso_groups g where g.connection_id = c.id), '[]')`.as('groups'),
+    ])
+    .where('c.tenant_id', '=', tenantId)
+    .orderBy('c.created_at')
+    .orderBy('c.id');
+
+export type ConnectionRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+export const listConnections = (tx: Tx, work: Work): Promise<ConnectionRow[]> => select(tx, callerOf(work).tenantId).execute();
+
+/** Errors: NOT_FOUND. */
+export async function loadConnectionRow(tx: Tx, work: Work, id: string): Promise<ConnectionRow> {
+  const row = await select(tx, callerOf(work).tenantId).where('c.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The one that older clients know. */
+export const firstConnection = (tx: Tx, work: Work): Promise<ConnectionRow | undefined> =>
+  select(tx, callerOf(work).tenantId).limit(1).executeTakeFirst();
+
+export const secretsOf = ({ deps }: Pick<Work, 'deps'>, sealed: string | null): ConnectionSecrets =>
+  sealed === null ? {} : (JSON.parse(deps.secrets.unseal(sealed)) as ConnectionSecrets);
+
+export const typeOf = ({ vendor, type }: Pick<ConnectionRow, 'vendor' | 'type'>): SsoType => vendor ?? type;
+
+export function toConfig(work: Work, row: ConnectionRow): SsoConfig {
+  const { publicUrl } = work.deps.config;
+  const { acsUrl, entityId } = serviceProviderOf(work.deps.config);
+  const saml = row.type === 'saml' ? (row.config as SamlSettings) : undefined;
+  const oidc = row.type === 'oidc' ? (row.config as OidcConnectionSettings) : undefined;
+  const certificates = saml?.certificates ?? [];
+  const { email = '', name = '', groups = '' } = (saml ?? oidc)?.attributes ?? {};
+  return {
+    id: row.id,
+    enabled: row.enabled,
+    generatedVerification: row.domains[0]?.txt_record ?? '',
+    ssoEndpoint: saml?.ssoUrl ?? oidc?.issuer ?? '',
+    publicCertificate: certificates.map((pem) => pem.trim()).join('\n'),
+    signRequest: saml?.signRequests ?? false,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    acsUrl,
+    type: typeOf(row),
+    spEntityId: entityId,
+    oidcClientId: oidc?.clientId ?? '',
+    oidcSecret: secretsOf(work, row.sealed).clientSecret ? secretMask : '',
+    domains: row.domains.map(({ txt_record, ...domain }) => ({ ...domain, txtRecord: txt_record })),
+    roleIds: row.roleIds,
+    groups: row.groups,
+    skipEmailDomainValidation: false,
+    name: row.name,
+    idpEntityId: saml?.idpEntityId ?? '',
+    certificates: describeCertificates(certificates),
+    attributes: { email, name, groups },
+    redirectUri: oidcRedirectUri(work, row.id),
+    spMetadataUrl: `${publicUrl}${samlMetadataPath}/${row.id}`,
+    isEnforced: row.enforced,
+    exemptUserIds: row.exempt_user_ids,
+    testedAt: row.tested_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,31 @@
+import type { AreaTesting } from '../../test/security/area-testing.ts';
+
+const metadata = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.test"/>`;
+
+export const testing: AreaTesting = {
+  makeForeign: async ({ stranger, canary }) => {
+    const { ssoConfig } = stranger.api;
+    const { id: ssoConfigId } = await ssoConfig.create({ body: { name: canary, idpEntityId: canary } });
+    const { id: domainId } = await ssoConfig.addDomain({ ssoConfigId, body: { domain: `${canary}.example` } });
+    await ssoConfig.addGroup({ ssoConfigId, body: { group: canary } });
+    const [group] = await ssoConfig.groups({ ssoConfigId });
+    return { ssoConfigId, domainId, id: group!.id, groupId: group!.id };
+  },
+  samples: {
+    create: () => ({ body: { name: 'Sample' } }),
+    update: () => ({ body: { name: 'Renamed' } }),
+    createByMetadata: () => ({ body: { metadata } }),
+    updateByMetadata: () => ({ body: { metadata } }),
+    createByMetadataUrl: () => ({ body: { url: 'http://127.0.0.1:9/metadata' } }),
+    updateByMetadataUrl: () => ({ body: { url: 'http://127.0.0.1:9/metadata' } }),
+    addDomain: () => ({ body: { domain: 'sample.example' } }),
+    setDefaultRoles: ({ roleId }) => ({ body: { roleIds: [roleId] } }),
+    addGroup: ({ roleId }) => ({ body: { group: 'sample', roleIds: [roleId] } }),
+    changeGroup: ({ roleId }) => ({ body: { group: 'sample', roleIds: [roleId] } }),
+    saveSaml: () => ({ body: { enabled: false } }),
+    saveSamlMetadata: () => ({ body: { metadata } }),
+    setSamlRoles: ({ roleId }) => ({ body: { roleIds: [roleId] } }),
+    addSamlGroup: ({ roleId }) => ({ body: { group: 'sample', roleIds: [roleId] } }),
+    changeSamlGroup: ({ roleId }) => ({ body: { group: 'sample', roleIds: [roleId] } }),
+  },
+};

@@ -1,0 +1,54 @@
+import { AppError } from '../../lib/error.ts';
+import { invalidInput } from '../input.ts';
+import type { SsoConfig, SsoType } from './sso-config.schemas.ts';
+
+/** What stands for a client secret that is there. */
+export const secretMask = '********';
+
+export const most = { connections: 20, domains: 50, groups: 200 } as const;
+
+/** Errors: TOO_LARGE. */
+export function requireSpace(kind: keyof typeof most, present: number): void {
+  if (present >= most[kind]) throw new AppError('TOO_LARGE', `There can be ${most[kind]} at most.`, { status: 413 });
+}
+
+export const protocolOf = (type: SsoType): 'saml' | 'oidc' => (type === 'oidc' ? 'oidc' : 'saml');
+
+export const txtRecordOf = (random: string): string => `gatehouse-domain-verification=${random}`;
+
+type Settings = Pick<SsoConfig, 'type' | 'ssoEndpoint' | 'publicCertificate' | 'idpEntityId' | 'oidcClientId' | 'oidcSecret'>;
+
+/** What is still empty and nobody could sign in without, by field. */
+export function missingIn({
+  type,
+  ssoEndpoint,
+  publicCertificate,
+  idpEntityId,
+  oidcClientId,
+  oidcSecret,
+}: Settings): Record<string, string> {
+  const needed = protocolOf(type) === 'oidc' ? { ssoEndpoint, oidcClientId, oidcSecret } : { ssoEndpoint, idpEntityId, publicCertificate };
+  return Object.fromEntries(
+    Object.entries(needed)
+      .filter(([, value]) => value === '')
+      .map(([field]) => [field, 'Enter a value.']),
+  );
+}
+
+/** Errors: INVALID_INPUT with the empty fields. */
+export function requireComplete(settings: Settings): void {
+  const missing = missingIn(settings);
+  if (Object.keys(missing).length > 0) throw invalidInput(missing);
+}
+
+export const domainNotProven = (): AppError =>
+  new AppError('DOMAIN_NOT_PROVEN', "The TXT record isn't there yet. DNS changes can take up to an hour.", { status: 409 });
+
+export const domainTaken = (): AppError => {
+  const sentence = 'Another connection already uses this domain.';
+  return new AppError('KEY_TAKEN', sentence, { status: 409, context: { fields: { domain: sentence } } });
+};
+export const groupTaken = (): AppError => {
+  const sentence = 'This group already has its roles.';
+  return new AppError('KEY_TAKEN', sentence, { status: 409, context: { fields: { group: sentence } } });
+};

@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { Id, Line, Moment, OptionalText } from '../values.ts';
+
+/** What a connection is set up with. All but `oidc` speak SAML. */
+export const ssoTypes = ['saml', 'oidc', 'okta', 'azure', 'google', 'onelogin', 'jumpcloud'] as const;
+export type SsoType = (typeof ssoTypes)[number];
+
+export const RoleIds = v.pipe(v.array(Id), v.maxLength(100));
+const GroupName = Line(200);
+
+export const SsoDomain = v.object({ id: v.string(), domain: v.string(), validated: v.boolean(), txtRecord: v.string() });
+export type SsoDomain = v.InferOutput<typeof SsoDomain>;
+export const SsoGroup = v.object({ id: v.string(), group: v.string(), roleIds: v.array(v.string()) });
+export type SsoGroup = v.InferOutput<typeof SsoGroup>;
+
+export const SsoCertificate = v.object({ subject: v.string(), fingerprint: v.string(), validFrom: Moment, validTo: Moment });
+export type SsoCertificate = v.InferOutput<typeof SsoCertificate>;
+
+const AttributeName = OptionalText(300);
+/** Names that the identity provider uses; the usual ones if empty. */
+const AttributeNames = v.object({
+  email: v.optional(AttributeName),
+  name: v.optional(AttributeName),
+  groups: v.optional(AttributeName),
+});
+
+export const SsoConfig = v.object({
+  id: v.string(),
+  enabled: v.boolean(),
+  /** The TXT record of the first domain. */
+  generatedVerification: v.string(),
+  /** The identity provider's sign-in address; with OpenID Connect its issuer. */
+  ssoEndpoint: v.string(),
+  /** PEM. Two while the identity provider changes its key. */
+  publicCertificate: v.string(),
+  signRequest: v.boolean(),
+  createdAt: v.optional(Moment),
+  updatedAt: v.optional(Moment),
+  acsUrl: v.string(),
+  type: v.picklist(ssoTypes),
+  spEntityId: v.string(),
+  oidcClientId: v.string(),
+  /** Never the secret itself: a mask if there is one. */
+  oidcSecret: v.string(),
+  domains: v.array(SsoDomain),
+  roleIds: v.array(v.string()),
+  groups: v.array(SsoGroup),
+  skipEmailDomainValidation: v.boolean(),
+  /** What follows is ours. */
+  name: v.string(),
+  /** The identity provider's own name, as in its assertions. */
+  idpEntityId: v.string(),
+  certificates: v.array(SsoCertificate),
+  attributes: AttributeNames,
+  redirectUri: v.string(),
+  spMetadataUrl: v.string(),
+  isEnforced: v.boolean(),
+  /** Who may sign in in other ways nevertheless. */
+  exemptUserIds: v.array(v.string()),
+  /** Of the last test run that worked, with the settings as they are. */
+  testedAt: v.optional(v.nullable(Moment)),
+});
+export type SsoConfig = v.InferOutput<typeof SsoConfig>;
+
+const base64 = /^[A-Za-z0-9+/=\s]+$/;
+const wrapped = (text: string) => `-----BEGIN CERTIFICATE-----\n${text.match(/.{1,64}/g)?.join('\n') ?? ''}\n-----END CERTIFICATE-----`;
+/** One spelling of certificates, however they were pasted: PEM blocks one after the other. */
+const asPem = (text: string): string => {
+  const bodies = text.includes('-----BEGIN')
+    ? [...text.matchAll(/-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g)].map(([, body]) => body!)
+    : [text];
+  return bodies.map((body) => wrapped(body.replaceAll(/\s+/g, ''))).join('\n');
+};
+/** PEM, or the base64 inside. Empty removes it. */
+export const Certificates = v.pipe(
+  v.string(),
+  v.maxLength(20_000, 'Paste one or two certificates.'),
+  v.trim(),
+  v.check(
+    (text) => text === '' || base64.test(text) || /^\s*(-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\s*)+$/.test(text),
+    'Paste a certificate in PEM format.',
+  ),
+  v.transform((text) => (text === '' ? '' : asPem(text))),
+  v.check((text) => text.split('BEGIN CERTIFICATE').length <= 3, 'Paste one or two certificates.'),
+);
+
+const webAddress = v.pipe(
+  OptionalText(2000),
+  v.check(
+    (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+    'Enter an address that starts with https://.',
+  ),
+);
+
+export const NewSsoGroup = v.object({ group: GroupName, roleIds: v.optional(RoleIds) });
+export const SsoGroupChange = v.object({ group: GroupName, roleIds: RoleIds });
+
+/** Omitted fields stay as they are. Our own addresses, sent back by some clients, are ignored. */
+export const SsoConfigInput = v.object({
+  enabled: v.optional(v.boolean()),
+  ssoEndpoint: v.optional(webAddress),
+  publicCertificate: v.optional(Certificates),
+  signRequest: v.optional(v.boolean()),
+  oidcClientId: v.optional(OptionalText(300)),
+  /** The mask leaves it as it is. */
+  oidcSecret: v.optional(OptionalText(1000)),
+  type: v.optional(v.pipe(v.string(), v.toLowerCase(), v.picklist(ssoTypes))),
+  roleIds: v.optional(RoleIds),
+  groups: v.optional(v.pipe(v.array(v.object({ ...SsoGroupChange.entries, id: v.optional(v.string()) })), v.maxLength(200))),
+  skipEmailDomainValidation: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.check((skips) => !skips, 'A connection only signs in people of its own domains.'),
+    ),
+  ),
+  name: v.optional(Line(100)),
+  idpEntityId: v.optional(OptionalText(1000)),
+  attributes: v.optional(AttributeNames),
+});
+export type SsoConfigInput = v.InferOutput<typeof SsoConfigInput>;
+
+const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+/** As the address part of an email; international names in their ASCII form. */
+const asHost = (text: string): string => {
+  const typed = text.trim().replace(/^@/, '');
+  return URL.canParse(`https://${typed}`) ? new URL(`https://${typed}`).host : typed;
+};
+export const DomainName = v.pipe(
+  v.string(),
+  v.maxLength(260, 'Enter a domain, like company.com.'),
+  v.check((text) => !/[/?#:\\\s]/.test(text.trim()), 'Enter a domain, like company.com.'),
+  v.transform(asHost),
+  v.regex(hostName, 'Enter a domain, like company.com.'),
+);
+export const NewDomain = v.object({ domain: DomainName });
+
+export const MetadataText = v.object({
+  metadata: v.pipe(v.string(), v.minLength(1, 'Choose the file with the metadata.'), v.maxLength(300_000, 'The file is too large.')),
+});
+export const MetadataAddress = v.object({
+  url: v.pipe(webAddress, v.minLength(1, 'Enter the address of the metadata.')),
+  configMetadata: v.optional(v.record(v.string(), v.string())),
+});
+
+/** The one connection that older clients know: the tenant's first. */
+export const SamlConfig = v.object({
+  enabled: v.boolean(),
+  domain: v.optional(v.string()),
+  validated: v.optional(v.boolean()),
+  generatedVerification: v.optional(v.string()),
+  ssoEndpoint: v.optional(v.string()),
+  publicCertificate: v.optional(v.string()),
+  signRequest: v.optional(v.boolean()),
+  createdAt: v.optional(Moment),
+  updatedAt: v.optional(Moment),
+  acsUrl: v.optional(v.string()),
+  spEntityId: v.optional(v.string()),
+  isSamlActive: v.optional(v.boolean()),
+  oidcClientId: v.optional(v.string()),
+  oidcSecret: v.optional(v.string()),
+  type: v.optional(v.string()),
+  /** Ours. */
+  idpEntityId: v.optional(v.string()),
+});
+export type SamlConfig = v.InferOutput<typeof SamlConfig>;
+
+const { enabled: _enabled, roleIds: _roleIds, groups: _groups, ...samlFields } = SsoConfigInput.entries;
+export const SamlConfigInput = v.object({ ...samlFields, enabled: v.boolean(), domain: v.optional(v.union([v.literal(''), DomainName])) });
+export type SamlConfigInput = v.InferOutput<typeof SamlConfigInput>;

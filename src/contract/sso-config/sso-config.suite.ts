@@ -1,0 +1,251 @@
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+import { people, unknownId, type World } from '../behaviour.ts';
+import type { Api } from '../endpoint.ts';
+import type { ContractAreas } from '../index.ts';
+import { secretMask } from './sso-config.rules.ts';
+import { pem, metadata } from './sample-metadata.ts';
+
+type Client = Api<ContractAreas>;
+
+const notFound = { code: 'NOT_FOUND', status: 404 };
+const roleId = async (api: Client, key: string) => (await api.roles.list()).find((role) => role.key === key)!.id;
+const complete = { ssoEndpoint: 'https://idp.test/sso', idpEntityId: 'https://idp.test', publicCertificate: pem };
+
+/** Someone who may set up single sign-on, and little else. */
+async function asManager(world: World, admin: Client): Promise<Client> {
+  const permissions = (await admin.roles.listPermissions()).filter(({ key }) => /samlConfiguration|read.users|read.roles/.test(key));
+  const body = { key: 'sso', name: 'Single sign-on', permissions: permissions.map(({ id }) => id) };
+  const role = await admin.roles.create({ body });
+  const { items } = await admin.users.list({ query: { _email: people.support } });
+  await admin.users.update({ body: { id: items[0]!.id, roleIds: [role.id] } });
+  return world.as(people.support);
+}
+
+export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
+  it('sets up a connection, turns it on when it is complete, and deletes it', async () => {
+    const { ssoConfig } = await (await make()).as(people.admin);
+    expect(await ssoConfig.list()).toEqual([]);
+    const made = await ssoConfig.create({ body: { type: 'okta' } });
+    expect(made).toMatchObject({ type: 'okta', name: 'Okta', enabled: false, ssoEndpoint: '', domains: [], isEnforced: false });
+    expect(made.acsUrl).toMatch(/^https?:.*\/auth\/saml\/callback$/);
+    await expect(ssoConfig.update({ ssoConfigId: made.id, body: { enabled: true } })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      context: { fields: { ssoEndpoint: expect.any(String), idpEntityId: expect.any(String), publicCertificate: expect.any(String) } },
+    });
+    const changed = await ssoConfig.update({ ssoConfigId: made.id, body: { ...complete, enabled: true, name: 'Staff' } });
+    expect(changed).toMatchObject({ ...complete, enabled: true, name: 'Staff', type: 'okta' });
+    expect(changed.certificates).toHaveLength(1);
+    expect(await ssoConfig.list()).toEqual([changed]);
+    await expect(ssoConfig.update({ ssoConfigId: made.id, body: { ssoEndpoint: '' } })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect((await ssoConfig.list())[0]!.ssoEndpoint).toBe(complete.ssoEndpoint);
+    await ssoConfig.remove({ ssoConfigId: made.id });
+    expect(await ssoConfig.list()).toEqual([]);
+    await expect(ssoConfig.remove({ ssoConfigId: made.id })).rejects.toMatchObject(notFound);
+    await expect(ssoConfig.update({ ssoConfigId: made.id, body: { name: 'X' } })).rejects.toMatchObject(notFound);
+  });
+
+  it('never answers a client secret, and keeps it when the mask comes back', async () => {
+    const { ssoConfig } = await (await make()).as(people.admin);
+    const body = { type: 'oidc' as const, ssoEndpoint: 'https://idp.test', oidcClientId: 'ours', oidcSecret: 'tell-nobody' };
+    const made = await ssoConfig.create({ body });
+    expect(JSON.stringify(made)).not.toContain('tell-nobody');
+    expect(made).toMatchObject({ oidcSecret: secretMask, oidcClientId: 'ours', ssoEndpoint: 'https://idp.test' });
+    expect(made.redirectUri).toContain(made.id);
+    const one = { ssoConfigId: made.id };
+    expect(await ssoConfig.update({ ...one, body: { oidcSecret: secretMask, enabled: true } })).toMatchObject({ enabled: true });
+    expect(await ssoConfig.oidc()).toEqual({ active: true, redirectUri: made.redirectUri });
+    await expect(ssoConfig.update({ ...one, body: { oidcSecret: '' } })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await ssoConfig.update({ ...one, body: { oidcSecret: '', enabled: false } })).toMatchObject({ oidcSecret: '' });
+    expect(await ssoConfig.oidc()).toMatchObject({ active: false });
+  });
+
+  it('reads metadata from a file or an address on the public internet', async () => {
+    const { ssoConfig } = await (await make()).as(people.admin);
+    const made = await ssoConfig.createByMetadata({ body: { metadata } });
+    expect(made).toMatchObject({ idpEntityId: 'https://idp.example/entity', ssoEndpoint: 'https://idp.example/sso', enabled: false });
+    expect(made.publicCertificate).toContain('BEGIN CERTIFICATE');
+    const one = { ssoConfigId: made.id };
+    const other = metadata.replaceAll('idp.example', 'new.example');
+    expect(await ssoConfig.updateByMetadata({ ...one, body: { metadata: other } })).toMatchObject({
+      ssoEndpoint: 'https://new.example/sso',
+    });
+    const refused = (field: string) => ({ code: 'INVALID_INPUT', context: { fields: { [field]: expect.any(String) } } });
+    await expect(ssoConfig.createByMetadata({ body: { metadata: '<html/>' } })).rejects.toMatchObject(refused('metadata'));
+    await expect(ssoConfig.updateByMetadata({ ...one, body: { metadata: 'x' } })).rejects.toMatchObject(refused('metadata'));
+    for (const url of ['https://127.0.0.1/metadata', 'https://169.254.169.254/latest', 'https://10.0.0.1/x']) {
+      await expect(ssoConfig.createByMetadataUrl({ body: { url } })).rejects.toMatchObject(refused('url'));
+      await expect(ssoConfig.updateByMetadataUrl({ ...one, body: { url } })).rejects.toMatchObject(refused('url'));
+    }
+    const unknown = { ssoConfigId: unknownId };
+    await expect(ssoConfig.updateByMetadata({ ...unknown, body: { metadata } })).rejects.toMatchObject(notFound);
+    await expect(ssoConfig.updateByMetadataUrl({ ...unknown, body: { url: 'https://idp.test/m' } })).rejects.toMatchObject(notFound);
+  });
+
+  it('verifies a domain by its TXT record, for whoever proves it first', async () => {
+    const world = await make();
+    const { ssoConfig } = await world.as(people.admin);
+    const { id: ssoConfigId } = await ssoConfig.create({ body: {} });
+    const added = await ssoConfig.addDomain({ ssoConfigId, body: { domain: ' @Staff.Example ' } });
+    expect(added).toMatchObject({ domain: 'staff.example', validated: false, txtRecord: expect.stringMatching(/=.{30,}/) });
+    await expect(ssoConfig.addDomain({ ssoConfigId, body: { domain: 'staff.example' } })).rejects.toMatchObject({ code: 'KEY_TAKEN' });
+    const which = { ssoConfigId, domainId: added.id };
+    world.setTxt('staff.example', []);
+    for (const check of [ssoConfig.validateDomain, ssoConfig.validateDomainV1])
+      await expect(check(which)).rejects.toMatchObject({ code: 'DOMAIN_NOT_PROVEN', status: 409 });
+    const theirs = (await world.as(people.stranger)).ssoConfig;
+    const other = await theirs.create({ body: {} });
+    const claimed = await theirs.addDomain({ ssoConfigId: other.id, body: { domain: 'staff.example' } });
+    expect(claimed.txtRecord).not.toBe(added.txtRecord);
+    world.setTxt('staff.example', ['v=spf1 -all', added.txtRecord, claimed.txtRecord]);
+    await ssoConfig.validateDomain(which);
+    await ssoConfig.validateDomainV1(which);
+    expect((await ssoConfig.list())[0]!.domains).toEqual([{ ...added, validated: true }]);
+    for (const check of [theirs.validateDomain, theirs.validateDomainV1])
+      await expect(check({ ssoConfigId: other.id, domainId: claimed.id })).rejects.toMatchObject({ code: 'KEY_TAKEN', status: 409 });
+    await ssoConfig.removeDomain(which);
+    for (const call of [ssoConfig.validateDomain, ssoConfig.validateDomainV1, ssoConfig.removeDomain])
+      await expect(call(which)).rejects.toMatchObject(notFound);
+    await theirs.validateDomain({ ssoConfigId: other.id, domainId: claimed.id });
+    await expect(ssoConfig.addDomain({ ssoConfigId: other.id, body: { domain: 'x.example' } })).rejects.toMatchObject(notFound);
+  });
+
+  it.each(['staff', 'https://staff.example', 'a b.example', '10.0.0.1', 'staff.example:8443', '-x.example', '*.example'])(
+    'takes no domain like %s',
+    async (domain) => {
+      const { ssoConfig } = await (await make()).as(people.admin);
+      const { id: ssoConfigId } = await ssoConfig.create({ body: {} });
+      await expect(ssoConfig.addDomain({ ssoConfigId, body: { domain } })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        context: { fields: { domain: expect.any(String) } },
+      });
+    },
+  );
+
+  it('gives roles to everyone and to groups', async () => {
+    const api = await (await make()).as(people.admin);
+    const { ssoConfig } = api;
+    const [reader, support] = [await roleId(api, 'ReadOnly'), await roleId(api, 'Support')];
+    const { id: ssoConfigId } = await ssoConfig.create({
+      body: { roleIds: [reader], groups: [{ id: '', group: 'staff', roleIds: [support] }] },
+    });
+    const one = { ssoConfigId };
+    expect(await ssoConfig.defaultRoles(one)).toEqual({ roleIds: [reader] });
+    await ssoConfig.setDefaultRoles({ ...one, body: { roleIds: [support, support] } });
+    expect(await ssoConfig.defaultRoles(one)).toEqual({ roleIds: [support] });
+    await ssoConfig.addGroup({ ...one, body: { group: 'boss', roleIds: [reader] } });
+    const taken = { code: 'KEY_TAKEN', status: 409 };
+    await expect(ssoConfig.addGroup({ ...one, body: { group: 'boss' } })).rejects.toMatchObject(taken);
+    const [boss, staff] = await ssoConfig.groups(one);
+    expect([boss, staff]).toMatchObject([
+      { group: 'boss', roleIds: [reader] },
+      { group: 'staff', roleIds: [support] },
+    ]);
+    await ssoConfig.changeGroup({ ...one, id: boss!.id, body: { group: 'chiefs', roleIds: [] } });
+    await expect(ssoConfig.changeGroup({ ...one, id: boss!.id, body: { group: 'staff', roleIds: [] } })).rejects.toMatchObject(taken);
+    await ssoConfig.removeGroup({ ...one, groupId: staff!.id });
+    expect(await ssoConfig.groups(one)).toEqual([{ id: boss!.id, group: 'chiefs', roleIds: [] }]);
+    const gone = { ...one, id: staff!.id, body: { group: 'x', roleIds: [] } };
+    await expect(ssoConfig.removeGroup({ ...one, groupId: staff!.id })).rejects.toMatchObject(notFound);
+    await expect(ssoConfig.changeGroup(gone)).rejects.toMatchObject(notFound);
+    const unknown = { ssoConfigId: unknownId };
+    for (const call of [ssoConfig.defaultRoles, ssoConfig.groups]) await expect(call(unknown)).rejects.toMatchObject(notFound);
+    for (const call of [ssoConfig.setDefaultRoles, ssoConfig.addGroup])
+      await expect(call({ ...unknown, body: { group: 'x', roleIds: [] } })).rejects.toMatchObject(notFound);
+    await expect(ssoConfig.create({ body: { roleIds: [unknownId] } })).rejects.toMatchObject(notFound);
+  });
+
+  it('nobody gives more than they hold, nor lets their own identity provider say so', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const strong = await roleId(admin, 'Admin');
+    const { id: ssoConfigId } = await admin.ssoConfig.create({ body: {} });
+    await admin.ssoConfig.addGroup({ ssoConfigId, body: { group: 'boss', roleIds: [strong] } });
+    const [boss] = await admin.ssoConfig.groups({ ssoConfigId });
+    const { ssoConfig } = await asManager(world, admin);
+    const refused = { code: 'ROLE_NOT_GRANTABLE', status: 403 };
+    const roleIds = [strong];
+    const one = { ssoConfigId };
+    const id = boss!.id;
+    const attempts = [
+      ssoConfig.create({ body: { roleIds } }),
+      ssoConfig.update({ ...one, body: { roleIds } }),
+      ssoConfig.update({ ...one, body: { ssoEndpoint: 'https://mine.test/sso' } }),
+      ssoConfig.update({ ...one, body: { enabled: true } }),
+      ssoConfig.updateByMetadata({ ...one, body: { metadata } }),
+      ssoConfig.saveSaml({ body: { ...complete, enabled: true } }),
+      ssoConfig.saveSamlMetadata({ body: { metadata } }),
+      ssoConfig.setDefaultRoles({ ...one, body: { roleIds } }),
+      ssoConfig.setSamlRoles({ body: { roleIds } }),
+      ssoConfig.addGroup({ ...one, body: { group: 'mine', roleIds } }),
+      ssoConfig.addSamlGroup({ body: { group: 'mine', roleIds } }),
+      ssoConfig.changeGroup({ ...one, id, body: { group: 'mine', roleIds } }),
+      ssoConfig.changeSamlGroup({ id, body: { group: 'mine', roleIds } }),
+    ];
+    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject(refused);
+    await ssoConfig.update({ ...one, body: { name: 'Renamed' } });
+    expect((await ssoConfig.list())[0]).toMatchObject({ name: 'Renamed', ssoEndpoint: '', roleIds: [], groups: [{ group: 'boss' }] });
+  });
+
+  it('older clients see the first connection', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const { ssoConfig } = api;
+    const reader = await roleId(api, 'ReadOnly');
+    expect(await ssoConfig.saml()).toEqual({ enabled: false, ...(await ssoConfig.samlVendor()) });
+    expect(await ssoConfig.samlRoles()).toEqual({ roleIds: [] });
+    const body = { roleIds: [reader] };
+    await expect(ssoConfig.setSamlRoles({ body })).rejects.toMatchObject(notFound);
+    await expect(ssoConfig.addSamlGroup({ body: { group: 'x' } })).rejects.toMatchObject(notFound);
+    await expect(ssoConfig.validateSamlDomain()).rejects.toMatchObject(notFound);
+    const saved = await ssoConfig.saveSaml({ body: { ...complete, enabled: false, domain: 'staff.example', type: 'Okta' as 'okta' } });
+    expect(saved).toMatchObject({ ...complete, domain: 'staff.example', validated: false, isSamlActive: false, type: 'okta' });
+    const [config] = await ssoConfig.list();
+    expect(config).toMatchObject({ ...complete, domains: [{ domain: 'staff.example' }] });
+    world.setTxt('staff.example', []);
+    await expect(ssoConfig.validateSamlDomain()).rejects.toMatchObject({ code: 'DOMAIN_NOT_PROVEN' });
+    world.setTxt('staff.example', [saved.generatedVerification!]);
+    expect(await ssoConfig.validateSamlDomain()).toMatchObject({ validated: true });
+    expect(await ssoConfig.saveSamlMetadata({ body: { metadata } })).toMatchObject({ enabled: true, isSamlActive: true });
+    await ssoConfig.setSamlRoles({ body });
+    expect(await ssoConfig.samlRoles()).toEqual(body);
+    await ssoConfig.addSamlGroup({ body: { group: 'staff', roleIds: [reader] } });
+    const taken = { code: 'KEY_TAKEN', status: 409 };
+    await expect(ssoConfig.addSamlGroup({ body: { group: 'staff' } })).rejects.toMatchObject(taken);
+    await ssoConfig.addSamlGroup({ body: { group: 'chiefs' } });
+    const [chiefs, staff] = await ssoConfig.samlGroups();
+    await expect(ssoConfig.changeSamlGroup({ id: staff!.id, body: { group: 'chiefs', roleIds: [] } })).rejects.toMatchObject(taken);
+    await ssoConfig.changeSamlGroup({ id: staff!.id, body: { group: 'people', roleIds: [] } });
+    await ssoConfig.removeSamlGroup({ id: chiefs!.id });
+    expect(await ssoConfig.samlGroups()).toEqual([{ id: staff!.id, group: 'people', roleIds: [] }]);
+    await expect(ssoConfig.removeSamlGroup({ id: chiefs!.id })).rejects.toMatchObject(notFound);
+    await expect(ssoConfig.changeSamlGroup({ id: unknownId, body: { group: 'x', roleIds: [] } })).rejects.toMatchObject(notFound);
+    await ssoConfig.create({ body: { name: 'Second' } });
+    const second = (await ssoConfig.list())[1]!;
+    await ssoConfig.addDomain({ ssoConfigId: second.id, body: { domain: 'other.example' } });
+    await expect(ssoConfig.saveSaml({ body: { enabled: true, domain: 'other.example' } })).rejects.toMatchObject(taken);
+    const moved = await ssoConfig.saveSaml({ body: { enabled: true, domain: 'moved.example' } });
+    expect(moved).toMatchObject({ domain: 'moved.example', validated: false });
+
+    const theirs = (await world.as(people.stranger)).ssoConfig;
+    await theirs.saveSaml({ body: { enabled: false, domain: 'moved.example' } });
+    const claim = (await theirs.list())[0]!.domains[0]!;
+    world.setTxt('moved.example', [claim.txtRecord, moved.generatedVerification!]);
+    await ssoConfig.validateSamlDomain();
+    await expect(theirs.validateSamlDomain()).rejects.toMatchObject(taken);
+  });
+
+  it('shows readers of single sign-on only what they may see, and lets nobody else change it', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const { id: ssoConfigId } = await admin.ssoConfig.create({ body: {} });
+    const reader = (await world.as(people.readOnly)).ssoConfig;
+    const forbidden = { code: 'FORBIDDEN', status: 403 };
+    await expect(reader.list()).rejects.toMatchObject(forbidden);
+    await expect(reader.create({ body: {} })).rejects.toMatchObject(forbidden);
+    const stranger = (await world.as(people.stranger)).ssoConfig;
+    expect(await stranger.list()).toEqual([]);
+    await expect(stranger.update({ ssoConfigId, body: { name: 'Ours' } })).rejects.toMatchObject(notFound);
+    await expect(stranger.groups({ ssoConfigId })).rejects.toMatchObject(notFound);
+  });
+});

@@ -1,0 +1,54 @@
+import { del, endpoints, get, patch, post, put } from '../endpoint.ts';
+import type { ssoConfigChecks } from './sso-config.checks.ts';
+
+const base = '/team/resources/sso/v1';
+const all = `${base}/configurations`;
+const one = `${all}/:ssoConfigId`;
+const saml = `${base}/saml/configurations`;
+const samlGroups = '/team/resources/sso/v2/saml/configurations/groups';
+
+const read = { access: { permission: 'fe.secure.read.samlConfiguration' } } as const;
+const write = { access: { permission: 'fe.secure.write.samlConfiguration' } } as const;
+const silent = { ...write, produces: 'nothing' } as const;
+/** Whoever decides which identity provider is believed can sign in as anyone in its domains. */
+const trust = { ...write, stepUp: true } as const;
+const remove = { access: { permission: 'fe.secure.delete.samlConfiguration' }, produces: 'nothing' } as const;
+
+/** Connections to companies' identity providers (flows.md B.8). */
+export const ssoConfig = endpoints<typeof ssoConfigChecks>('ssoConfig')({
+  list: get(all, read),
+  create: post(all, trust),
+  update: patch(one, trust),
+  remove: del(one, remove),
+  createByMetadata: post(`${all}/metadata`, trust),
+  updateByMetadata: put(`${one}/metadata`, trust),
+  createByMetadataUrl: post(`${all}/metadata-url`, trust),
+  updateByMetadataUrl: put(`${one}/metadata-url`, trust),
+
+  addDomain: post(`${one}/domains`, write),
+  removeDomain: del(`${one}/domains/:domainId`, silent),
+  validateDomainV1: put(`${one}/domains/:domainId/validate`, silent),
+  validateDomain: put('/team/resources/sso/v2/configurations/:ssoConfigId/domains/:domainId/validate', silent),
+
+  defaultRoles: get(`${one}/roles`, read),
+  setDefaultRoles: put(`${one}/roles`, silent),
+  groups: get(`${one}/groups`, read),
+  addGroup: post(`${one}/groups`, silent),
+  changeGroup: patch(`${one}/groups/:id`, silent),
+  removeGroup: del(`${one}/groups/:groupId`, silent),
+
+  oidc: get(`${base}/oidc/configurations`, read),
+
+  // Of older clients, which know one connection: the tenant's first.
+  saml: get(saml, read),
+  saveSaml: post(saml, trust),
+  samlVendor: get(`${saml}/vendor-config`, read),
+  saveSamlMetadata: put(`${saml}/metadata`, trust),
+  validateSamlDomain: put(`${base}/saml/validations/domain`, write),
+  samlRoles: get(`${saml}/roles/default`, read),
+  setSamlRoles: post(`${saml}/roles/default`, silent),
+  samlGroups: get(samlGroups, read),
+  addSamlGroup: post(samlGroups, silent),
+  changeSamlGroup: patch(`${samlGroups}/:id`, silent),
+  removeSamlGroup: del(`${samlGroups}/:id`, silent),
+});

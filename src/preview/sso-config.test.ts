@@ -1,0 +1,4 @@
+import { ssoConfigSuite } from '../contract/sso-config/sso-config.suite.ts';
+import { createPreviewWorld } from './testing.ts';
+
+ssoConfigSuite('preview', createPreviewWorld);

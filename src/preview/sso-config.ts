@@ -1,0 +1,247 @@
+import { invalidInput, notFound } from '../contract/input.ts';
+import { requireGrantableRoles } from '../contract/roles/roles.rules.ts';
+import type { ssoConfig as area } from '../contract/sso-config/sso-config.ts';
+import {
+  domainNotProven,
+  domainTaken,
+  groupTaken,
+  protocolOf,
+  requireComplete,
+  requireSpace,
+  secretMask,
+  txtRecordOf,
+} from '../contract/sso-config/sso-config.rules.ts';
+import type { SamlConfig, SsoConfig, SsoConfigInput, SsoDomain, SsoGroup } from '../contract/sso-config/sso-config.schemas.ts';
+import { find, removeFrom, table } from './collection.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
+import { permissionKeysOf } from './world.ts';
+
+interface Row extends SsoConfig {
+  tenantId: string;
+}
+const rowsIn = table<Row>('ssoConnections');
+/** What the DNS holds. Nobody can change that of a preview, so a new domain's record is there at once. */
+export const txtRecords = table<{ domain: string; record: string }>('txtRecords');
+
+/** As the provider's addresses look like. */
+const origin = 'https://auth.example.com';
+export const previewSp = { acsUrl: `${origin}/auth/saml/callback`, spEntityId: `${origin}/auth/saml/metadata` };
+const names = {
+  saml: 'SAML',
+  oidc: 'OpenID Connect',
+  okta: 'Okta',
+  azure: 'Microsoft Entra ID',
+  google: 'Google Workspace',
+  onelogin: 'OneLogin',
+  jumpcloud: 'JumpCloud',
+};
+
+const rowsOf = (ctx: Ctx) => rowsIn(ctx).filter(({ tenantId }) => tenantId === ctx.caller.tenantId);
+const one = (ctx: Ctx, id: string) => find(rowsOf(ctx), id);
+function first(ctx: Ctx): Row {
+  const [row] = rowsOf(ctx);
+  if (!row) throw notFound();
+  return row;
+}
+
+function requireGrants(ctx: Ctx, roleIds: readonly string[]): void {
+  const visible = ctx.world.roles.filter(({ tenantId }) => !tenantId || tenantId === ctx.caller.tenantId);
+  requireGrantableRoles(
+    ctx.caller,
+    roleIds.map((id) => ({ keys: permissionKeysOf(ctx.world, [find(visible, id).id]) })),
+  );
+}
+
+/** The preview doesn't look into certificates. */
+const described = (pem: string, now: Date) =>
+  (pem.match(/BEGIN CERTIFICATE/g) ?? []).map((_, at) => ({
+    subject: 'CN=Identity provider',
+    fingerprint: `00:${at}`,
+    validFrom: now.toISOString(),
+    validTo: new Date(now.getTime() + 365 * 86_400_000).toISOString(),
+  }));
+
+const trusted = ['type', 'ssoEndpoint', 'publicCertificate', 'idpEntityId', 'oidcClientId', 'oidcSecret', 'attributes'] as const;
+
+function apply(ctx: Ctx, row: Row, { roleIds, groups, oidcSecret, attributes, ...rest }: SsoConfigInput): Row {
+  if (rest.type && protocolOf(rest.type) !== protocolOf(row.type))
+    Object.assign(row, { ssoEndpoint: '', publicCertificate: '', idpEntityId: '', oidcClientId: '', certificates: [] });
+  Object.assign(row, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)));
+  if (oidcSecret !== undefined && oidcSecret !== secretMask) row.oidcSecret = oidcSecret ? secretMask : '';
+  if (attributes) row.attributes = attributes;
+  if (rest.publicCertificate !== undefined) row.certificates = described(rest.publicCertificate, ctx.now);
+  if (roleIds) setRoles(ctx, row, roleIds);
+  if (groups) {
+    requireGrants(ctx, [...new Set(groups.flatMap((group) => group.roleIds))]);
+    row.groups = groups.map(({ group, roleIds: ids }) => ({ id: crypto.randomUUID(), group, roleIds: ids }));
+  }
+  if (rest.enabled === false) row.isEnforced = false;
+  row.updatedAt = ctx.now.toISOString();
+  if (row.enabled) requireComplete(row);
+  return row;
+}
+
+function create(ctx: Ctx, input: SsoConfigInput): Row {
+  requireSpace('connections', rowsOf(ctx).length);
+  const id = crypto.randomUUID();
+  const type = input.type ?? 'saml';
+  const at = ctx.now.toISOString();
+  const empty: Row = {
+    ...{ id, tenantId: ctx.caller.tenantId, type, name: names[type], enabled: false, createdAt: at, updatedAt: at },
+    ...{ ssoEndpoint: '', publicCertificate: '', idpEntityId: '', oidcClientId: '', oidcSecret: '', signRequest: false, certificates: [] },
+    ...{ generatedVerification: '', domains: [], roleIds: [], groups: [], skipEmailDomainValidation: false, attributes: {} },
+    ...{ ...previewSp, redirectUri: `${origin}/auth/oidc/callback/${id}`, spMetadataUrl: `${previewSp.spEntityId}/${id}` },
+    ...{ isEnforced: false, exemptUserIds: [], testedAt: null },
+  };
+  const row = apply(ctx, empty, input);
+  rowsIn(ctx).push(row);
+  return row;
+}
+
+function update(ctx: Ctx, row: Row, input: SsoConfigInput): Row {
+  const isTrustChanged = trusted.some((field) => input[field] !== undefined);
+  if (isTrustChanged || input.enabled) requireGrants(ctx, [...row.roleIds, ...row.groups.flatMap(({ roleIds }) => roleIds)]);
+  if (isTrustChanged) row.testedAt = null;
+  return apply(ctx, row, input);
+}
+
+/** Enough to try it out; the provider has a parser, and takes no metadata that isn't exactly that. */
+function settingsIn(metadata: string, field = 'metadata'): SsoConfigInput {
+  const entityId = /entityID="([^"]+)"/.exec(metadata)?.[1];
+  const location = /HTTP-Redirect"[^>]*Location="([^"]+)"|Location="([^"]+)"[^>]*HTTP-Redirect"/.exec(metadata);
+  const certificates = [...metadata.matchAll(/X509Certificate>([^<]+)</g)].map(([, text]) => text!.replaceAll(/\s+/g, ''));
+  if (!entityId || !location || certificates.length === 0)
+    throw invalidInput({ [field]: "This isn't the metadata of an identity provider." });
+  const publicCertificate = certificates.map((text) => `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----`).join('\n');
+  return { idpEntityId: entityId, ssoEndpoint: location[1] ?? location[2], publicCertificate };
+}
+/** The preview fetches nothing. */
+function settingsAt(url: string): SsoConfigInput {
+  const { host } = new URL(url);
+  if (host === 'localhost' || /^[\d.]+$/.test(host)) throw invalidInput({ url: "The address isn't on the public internet." });
+  return {
+    idpEntityId: url,
+    ssoEndpoint: `https://${host}/sso`,
+    publicCertificate: '-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----',
+  };
+}
+
+function addDomain(ctx: Ctx, row: Row, domain: string): SsoDomain {
+  requireSpace('domains', row.domains.length);
+  if (rowsOf(ctx).some(({ domains }) => domains.some((known) => known.domain === domain))) throw domainTaken();
+  const txtRecord = txtRecordOf(crypto.randomUUID());
+  const added = { id: crypto.randomUUID(), domain, validated: false, txtRecord };
+  row.domains.push(added);
+  txtRecords(ctx).push({ domain, record: txtRecord });
+  row.generatedVerification = row.domains[0]!.txtRecord;
+  return added;
+}
+function removeDomain(row: Row, id: string): void {
+  find(row.domains, id);
+  removeFrom(row.domains, (domain) => domain.id === id);
+  row.generatedVerification = row.domains[0]?.txtRecord ?? '';
+}
+function validate(ctx: Ctx, row: Row, id: string): void {
+  const domain = find(row.domains, id);
+  if (!txtRecords(ctx).some((known) => known.domain === domain.domain && known.record === domain.txtRecord)) throw domainNotProven();
+  const isTaken = rowsIn(ctx).some(({ domains }) =>
+    domains.some((other) => other.validated && other.id !== id && other.domain === domain.domain),
+  );
+  if (isTaken) throw domainTaken();
+  domain.validated = true;
+}
+
+function setRoles(ctx: Ctx, row: Row, roleIds: readonly string[]): void {
+  requireGrants(
+    ctx,
+    roleIds.filter((id) => !row.roleIds.includes(id)),
+  );
+  row.roleIds = [...new Set(roleIds)];
+}
+function addGroup(ctx: Ctx, row: Row, { group, roleIds = [] }: { group: string; roleIds?: string[] | undefined }): void {
+  requireSpace('groups', row.groups.length);
+  if (row.groups.some((known) => known.group === group)) throw groupTaken();
+  requireGrants(ctx, roleIds);
+  row.groups.push({ id: crypto.randomUUID(), group, roleIds });
+}
+function changeGroup(ctx: Ctx, row: Row, id: string, body: Omit<SsoGroup, 'id'>): void {
+  const before = find(row.groups, id);
+  if (row.groups.some((known) => known.group === body.group && known.id !== id)) throw groupTaken();
+  requireGrants(
+    ctx,
+    body.roleIds.filter((roleId) => body.group !== before.group || !before.roleIds.includes(roleId)),
+  );
+  Object.assign(before, body);
+}
+const sorted = (groups: readonly SsoGroup[]) => groups.toSorted((a, b) => (a.group < b.group ? -1 : 1));
+function removeGroup(row: Row, id: string): void {
+  find(row.groups, id);
+  removeFrom(row.groups, (group) => group.id === id);
+}
+
+function samlView(row: Row | undefined): SamlConfig {
+  if (!row) return { enabled: false, ...previewSp };
+  const [domain] = row.domains;
+  return { ...row, domain: domain?.domain ?? '', validated: domain?.validated ?? false, isSamlActive: row.enabled && row.type !== 'oidc' };
+}
+const saveFirst = (ctx: Ctx, input: SsoConfigInput): Row => {
+  const [row] = rowsOf(ctx);
+  return row ? update(ctx, row, input) : create(ctx, input);
+};
+
+export const ssoConfig: PreviewHandlers<typeof area> = {
+  list: (_input, ctx) => rowsOf(ctx),
+  create: ({ body }, ctx) => create(ctx, body),
+  update: ({ ssoConfigId, body }, ctx) => update(ctx, one(ctx, ssoConfigId), body),
+  remove: ({ ssoConfigId }, ctx) => {
+    one(ctx, ssoConfigId);
+    removeFrom(rowsIn(ctx), ({ id }) => id === ssoConfigId);
+  },
+  createByMetadata: ({ body }, ctx) => create(ctx, settingsIn(body.metadata)),
+  updateByMetadata: ({ ssoConfigId, body }, ctx) => update(ctx, one(ctx, ssoConfigId), settingsIn(body.metadata)),
+  createByMetadataUrl: ({ body }, ctx) => create(ctx, settingsAt(body.url)),
+  updateByMetadataUrl: ({ ssoConfigId, body }, ctx) => update(ctx, one(ctx, ssoConfigId), settingsAt(body.url)),
+
+  addDomain: ({ ssoConfigId, body }, ctx) => addDomain(ctx, one(ctx, ssoConfigId), body.domain),
+  removeDomain: ({ ssoConfigId, domainId }, ctx) => removeDomain(one(ctx, ssoConfigId), domainId),
+  validateDomainV1: ({ ssoConfigId, domainId }, ctx) => validate(ctx, one(ctx, ssoConfigId), domainId),
+  validateDomain: ({ ssoConfigId, domainId }, ctx) => validate(ctx, one(ctx, ssoConfigId), domainId),
+
+  defaultRoles: ({ ssoConfigId }, ctx) => ({ roleIds: one(ctx, ssoConfigId).roleIds }),
+  setDefaultRoles: ({ ssoConfigId, body }, ctx) => setRoles(ctx, one(ctx, ssoConfigId), body.roleIds),
+  groups: ({ ssoConfigId }, ctx) => sorted(one(ctx, ssoConfigId).groups),
+  addGroup: ({ ssoConfigId, body }, ctx) => addGroup(ctx, one(ctx, ssoConfigId), body),
+  changeGroup: ({ ssoConfigId, id, body }, ctx) => changeGroup(ctx, one(ctx, ssoConfigId), id, body),
+  removeGroup: ({ ssoConfigId, groupId }, ctx) => removeGroup(one(ctx, ssoConfigId), groupId),
+
+  oidc: (_input, ctx) => {
+    const row = rowsOf(ctx).find(({ type }) => type === 'oidc');
+    return row ? { active: row.enabled, redirectUri: row.redirectUri } : { active: false };
+  },
+
+  saml: (_input, ctx) => samlView(rowsOf(ctx)[0]),
+  saveSaml: ({ body: { domain, ...input } }, ctx) => {
+    const row = saveFirst(ctx, input);
+    const [before] = row.domains;
+    if (domain !== undefined && domain !== (before?.domain ?? '')) {
+      if (before) removeDomain(row, before.id);
+      if (domain) addDomain(ctx, row, domain);
+    }
+    return samlView(row);
+  },
+  samlVendor: () => previewSp,
+  saveSamlMetadata: ({ body }, ctx) => samlView(saveFirst(ctx, { ...settingsIn(body.metadata), enabled: true })),
+  validateSamlDomain: (_input, ctx) => {
+    const row = first(ctx);
+    const [domain] = row.domains;
+    if (!domain) throw notFound();
+    validate(ctx, row, domain.id);
+    return samlView(row);
+  },
+  samlRoles: (_input, ctx) => ({ roleIds: rowsOf(ctx)[0]?.roleIds ?? [] }),
+  setSamlRoles: ({ body }, ctx) => setRoles(ctx, first(ctx), body.roleIds),
+  samlGroups: (_input, ctx) => sorted(rowsOf(ctx)[0]?.groups ?? []),
+  addSamlGroup: ({ body }, ctx) => addGroup(ctx, first(ctx), body),
+  changeSamlGroup: ({ id, body }, ctx) => changeGroup(ctx, first(ctx), id, body),
+  removeSamlGroup: ({ id }, ctx) => removeGroup(first(ctx), id),
+};
