@@ -168,21 +168,21 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
     const one = { ssoConfigId };
     const id = boss!.id;
     const attempts = [
-      ssoConfig.create({ body: { roleIds } }),
-      ssoConfig.update({ ...one, body: { roleIds } }),
-      ssoConfig.update({ ...one, body: { ssoEndpoint: 'https://mine.test/sso' } }),
-      ssoConfig.update({ ...one, body: { enabled: true } }),
-      ssoConfig.updateByMetadata({ ...one, body: { metadata } }),
-      ssoConfig.saveSaml({ body: { ...complete, enabled: true } }),
-      ssoConfig.saveSamlMetadata({ body: { metadata } }),
-      ssoConfig.setDefaultRoles({ ...one, body: { roleIds } }),
-      ssoConfig.setSamlRoles({ body: { roleIds } }),
-      ssoConfig.addGroup({ ...one, body: { group: 'mine', roleIds } }),
-      ssoConfig.addSamlGroup({ body: { group: 'mine', roleIds } }),
-      ssoConfig.changeGroup({ ...one, id, body: { group: 'mine', roleIds } }),
-      ssoConfig.changeSamlGroup({ id, body: { group: 'mine', roleIds } }),
+      () => ssoConfig.create({ body: { roleIds } }),
+      () => ssoConfig.update({ ...one, body: { roleIds } }),
+      () => ssoConfig.update({ ...one, body: { ssoEndpoint: 'https://mine.test/sso' } }),
+      () => ssoConfig.update({ ...one, body: { enabled: true } }),
+      () => ssoConfig.updateByMetadata({ ...one, body: { metadata } }),
+      () => ssoConfig.saveSaml({ body: { ...complete, enabled: true } }),
+      () => ssoConfig.saveSamlMetadata({ body: { metadata } }),
+      () => ssoConfig.setDefaultRoles({ ...one, body: { roleIds } }),
+      () => ssoConfig.setSamlRoles({ body: { roleIds } }),
+      () => ssoConfig.addGroup({ ...one, body: { group: 'mine', roleIds } }),
+      () => ssoConfig.addSamlGroup({ body: { group: 'mine', roleIds } }),
+      () => ssoConfig.changeGroup({ ...one, id, body: { group: 'mine', roleIds } }),
+      () => ssoConfig.changeSamlGroup({ id, body: { group: 'mine', roleIds } }),
     ];
-    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject(refused);
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refused);
     await ssoConfig.update({ ...one, body: { name: 'Renamed' } });
     expect((await ssoConfig.list())[0]).toMatchObject({ name: 'Renamed', ssoEndpoint: '', roleIds: [], groups: [{ group: 'boss' }] });
   });
