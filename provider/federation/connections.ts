@@ -86,6 +86,17 @@ export async function verifiedDomains(tx: Tx, connectionId: string): Promise<Set
   return new Set(rows.map(({ domain }) => domain));
 }
 
+/** Those of a workspace, whichever connection they are of. */
+export async function verifiedDomainsOf(tx: Tx, tenantId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('sso_domains')
+    .select('domain')
+    .where('tenant_id', '=', tenantId)
+    .where('verified_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ domain }) => domain));
+}
+
 /** Whether any company sign-in exists. */
 export async function hasConnections(tx: Tx): Promise<boolean> {
   const found = await live(tx)

@@ -45,11 +45,11 @@ function requireNoEncoding({ headers }: Request): void {
 }
 
 /** The parsed JSON object or null; undefined for an empty body, which many calls send. Errors: INVALID_INPUT (400, 415), TOO_LARGE. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, { isType = isJsonType, limitBytes = jsonLimitBytes } = {}): Promise<unknown> {
   const type = request.headers.get('content-type');
   requireNoEncoding(request);
-  if (type !== null && !isJsonType(type)) throw refusedRequest('Send the header Content-Type: application/json.', 415);
-  const bytes = await readBytes(request, jsonLimitBytes);
+  if (type !== null && !isType(type)) throw refusedRequest('Send the header Content-Type: application/json.', 415);
+  const bytes = await readBytes(request, limitBytes);
   if (bytes.byteLength === 0) return undefined;
   if (type === null) throw refusedRequest('Send the header Content-Type: application/json.', 415);
   let value: unknown;

@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts';
 export interface Page {
   path: string;
   /** Default GET. */
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   limit?: LimitGroup;
   respond(request: Request, params: Record<string, string>, ctx: Ctx): Promise<Response>;
 }

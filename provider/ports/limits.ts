@@ -18,6 +18,7 @@ export type LimitGroup =
   | 'usernames'
   | 'pictures'
   | 'apiToken'
+  | 'scim'
   | 'everything';
 export interface Limit {
   points: number;
@@ -50,6 +51,8 @@ export const productionLimits: LimitTable = {
   federation: { points: 600, seconds: 60, perInstance: true },
   // Of one token, so that no runaway script takes what others need.
   apiToken: { points: 1200, seconds: 60, perInstance: true },
+  // Of one directory. A first synchronisation sends thousands.
+  scim: { points: 3000, seconds: 60, perInstance: true },
   everything: { points: 3000, seconds: 60, perInstance: true },
 };
 

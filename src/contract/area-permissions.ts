@@ -2,6 +2,7 @@
 export { accountSettingsPermissions as accountSettings } from './account-settings/account-settings.permissions.ts';
 export { apiTokensPermissions as apiTokens } from './api-tokens/api-tokens.permissions.ts';
 export { applicationsPermissions as applications } from './applications/applications.permissions.ts';
+export { directoryPermissions as directory } from './directory/directory.permissions.ts';
 export { groupsPermissions as groups } from './groups/groups.permissions.ts';
 export { rolesPermissions as roles } from './roles/roles.permissions.ts';
 export { sessionsPermissions as sessions } from './sessions/sessions.permissions.ts';

@@ -6,6 +6,7 @@ export { applications } from './applications/applications.ts';
 export { approvals } from './approvals/approvals.ts';
 export { auth } from './auth/auth.ts';
 export { configuration } from './configuration/configuration.ts';
+export { directory } from './directory/directory.ts';
 export { emails } from './emails/emails.ts';
 export { groups } from './groups/groups.ts';
 export { impersonation } from './impersonation/impersonation.ts';

@@ -8,6 +8,9 @@ type ActionIn<A> = A extends readonly (infer One)[] ? One : Extract<A, string>;
 /** A receiver wants no more, so that the server has turned its webhook off. */
 type ServerAction = 'webhook.gone';
 
+/** What a directory does by SCIM. */
+type DirectoryAction = 'user.deprovisioned' | 'group.provisioned' | 'group.deprovisioned';
+
 /** What the vendor does from the command line. */
 type VendorAction =
   | 'tenant.created'
@@ -18,4 +21,4 @@ type VendorAction =
   | 'application.taken';
 
 /** Actions recorded in the audit log: what endpoints state in their `audit`, and what the server and the vendor do. */
-export type AuditAction = ActionIn<Extract<Stated, { audit: Audit }>['audit']> | ServerAction | VendorAction;
+export type AuditAction = ActionIn<Extract<Stated, { audit: Audit }>['audit']> | ServerAction | DirectoryAction | VendorAction;

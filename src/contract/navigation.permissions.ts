@@ -13,7 +13,6 @@ export const navigationPermissions = [
     category: 'Security',
     permissions: {
       'fe.secure.read.audits': { name: 'View audit log', description: 'See who did what and when.', view: true },
-      'fe.secure.read.provisioningConfiguration': { name: 'View provisioning', description: 'See connections to directories.' },
     },
   },
 ] as const satisfies readonly AreaPermissions[];

@@ -17,6 +17,7 @@ export const errorStrings = {
   ORIGIN_REFUSED: "This site isn't allowed to use this workspace. Ask an admin to add its address.",
   NOT_FOUND: 'This item no longer exists. Reload the page.',
   NO_SUCH_ENDPOINT: "This server doesn't support this feature. Ask an admin to update it.",
+  DIRECTORY_LIMIT: "You've connected as many directories as you can. Delete one first.",
   CONFLICT: 'Someone else changed this. Reload and try again.',
   EMAIL_TAKEN: 'An account with this email already exists. Sign in, or use another email.',
   KEY_TAKEN: 'This key is already in use. Choose another one.',

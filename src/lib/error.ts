@@ -70,6 +70,7 @@ export const errorCodes = [
   'GROUP_LIMIT',
   'TOKEN_LIMIT',
   'WEBHOOK_LIMIT',
+  'DIRECTORY_LIMIT',
   'ACCOUNT_LIMIT',
   'HIGHER_PRIVILEGE',
   'NOT_READY',

@@ -2,7 +2,7 @@ import { notFound } from '../../../src/contract/input.ts';
 import { sql } from 'kysely';
 import { contactNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { ChangeUser } from '../../../src/contract/users/users.schemas.ts';
-import { requireNotAbove, requireOther, requireOwnPerson } from '../../../src/contract/users/users.rules.ts';
+import { requireNoDirectory, requireNotAbove, requireOther, requireOwnPerson } from '../../../src/contract/users/users.rules.ts';
 import { callerOf, type Work } from '../work.ts';
 import type { MembershipRow, Tx } from '../../db/tables.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
@@ -69,7 +69,8 @@ const actions = { disabled_at: ['user.disabled', 'user.enabled'], locked_at: ['u
 
 /** Disables, enables, locks or unlocks a member. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN, HIGHER_PRIVILEGE. */
 export const setMemberState = (tx: Tx, work: Work, { userId, state, on }: { userId: string; state: State; on: boolean }): Promise<void> =>
-  changeMember(tx, work, userId, async ({ tenant_id: tenantId }) => {
+  changeMember(tx, work, userId, async ({ tenant_id: tenantId, managed_by }) => {
+    if (state === 'disabled_at') requireNoDirectory(managed_by);
     if (on) requireOther(callerOf(work).userId, userId);
     const change = () =>
       tx
@@ -86,7 +87,8 @@ export const setMemberState = (tx: Tx, work: Work, { userId, state, on }: { user
 
 /** Removes the member from the tenant; the user and their other tenants stay. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN, HIGHER_PRIVILEGE. */
 export const removeMember = (tx: Tx, work: Work, userId: string): Promise<void> =>
-  changeMember(tx, work, userId, async ({ tenant_id: tenantId }) => {
+  changeMember(tx, work, userId, async ({ tenant_id: tenantId, managed_by }) => {
+    requireNoDirectory(managed_by);
     requireOther(callerOf(work).userId, userId);
     await revokeLinks(tx, work.deps.clock.now(), { userId, tenantId });
     await revokeSessions(tx, work, { userId, tenantId });
@@ -98,6 +100,7 @@ export const removeMember = (tx: Tx, work: Work, userId: string): Promise<void> 
 
 async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: MembershipRow): Promise<void> {
   if (name === undefined && phone === undefined) return;
+  if (name !== undefined && name !== member.name) requireNoDirectory(member.managed_by);
   const { rows } = await sql<{ n: number }>`select tenants_of_user(${id}) as n`.execute(tx);
   const isShared = rows[0]!.n > 1;
   requireOwnPerson({ tenants: rows[0]!.n, status: member.status });

@@ -1,14 +1,14 @@
 /**
- * Secrets that people and secret scanners recognize: `gh_token_` is a bearer token, `gh_secret_` the secret of client credentials. After
- * it 32 random letters and digits (190 bits) and 6 that check them, so that a scanner finds no false one:
- * `\bgh_(?:token|secret)_[0-9A-Za-z]{38}\b`.
+ * Secrets that people and secret scanners recognize: `gh_token_` is a bearer token, `gh_secret_` the secret of client credentials,
+ * `gh_scim_` a directory's token. After it 32 random letters and digits (190 bits) and 6 that check them, so that a scanner finds no false one:
+ * `\bgh_(?:token|secret|scim)_[0-9A-Za-z]{38}\b`.
  */
-export type SecretUse = 'token' | 'secret';
+export type SecretUse = 'token' | 'secret' | 'scim';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 32;
 const checkLength = 6;
-const pattern = /^gh_(token|secret)_[0-9A-Za-z]{38}$/;
+const pattern = /^gh_(token|secret|scim)_[0-9A-Za-z]{38}$/;
 
 /** CRC-32 as in zip files. */
 function crc32(text: string): number {

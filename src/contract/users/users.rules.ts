@@ -49,6 +49,11 @@ export function requireOwnPerson({ tenants, status }: { tenants: number; status:
     });
 }
 
+/** Who somebody is and whether they have access is the directory's to say. Errors: FORBIDDEN. */
+export function requireNoDirectory(managedBy: 'frontegg' | 'scim2'): void {
+  if (managedBy === 'scim2') throw new AppError('FORBIDDEN', 'Your directory manages this person. Change it there.', { status: 403 });
+}
+
 export const nameFromEmail = (email: string): string =>
   email
     .split('@')[0]!

@@ -1,0 +1,70 @@
+import { mostRequests } from '../../src/contract/directory/directory.rules.ts';
+import { isTokenText } from '../../src/contract/api-tokens/token-text.ts';
+import type { Ctx } from '../http/context.ts';
+import { sha256 } from '../identity/secrets.ts';
+import type { Tx } from '../db/tables.ts';
+import type { DirectoryRow } from './directory-rows.ts';
+import { scimError } from './scim-errors.ts';
+
+/** The directory whose token the request shows. Errors: 401. */
+export async function authenticate(ctx: Ctx): Promise<DirectoryRow> {
+  const token = /^bearer\s+(\S+)$/i.exec(ctx.header('authorization') ?? '')?.[1];
+  const refused = () => scimError(401, "The bearer token is missing, or isn't one of a connected directory.");
+  if (!token || !isTokenText(token, 'scim')) throw refused();
+  const now = ctx.deps.clock.now();
+  const found = await ctx.deps.db.system(
+    (tx) =>
+      tx
+        .selectFrom('directory_tokens as t')
+        .innerJoin('directory_connections as c', 'c.id', 't.connection_id')
+        .innerJoin('tenants as w', 'w.id', 'c.tenant_id')
+        .selectAll('c')
+        .where('t.hash', '=', sha256(token))
+        .where((is) => is.or([is('t.expires_at', 'is', null), is('t.expires_at', '>', now)]))
+        .where('w.disabled_at', 'is', null)
+        .executeTakeFirst(),
+    { single: true },
+  );
+  if (!found) throw refused();
+  return found;
+}
+
+export interface LoggedRequest {
+  method: string;
+  path: string;
+  status: number;
+  detail?: string | undefined;
+}
+
+const longestPath = 300;
+const longestDetail = 500;
+
+/** One more in the list of the last requests. */
+export async function logRequest(
+  tx: Tx,
+  { tenant_id, id }: DirectoryRow,
+  at: Date,
+  { method, path, status, detail }: LoggedRequest,
+): Promise<void> {
+  await tx
+    .insertInto('directory_requests')
+    .values({
+      tenant_id,
+      connection_id: id,
+      at,
+      method,
+      path: path.slice(0, longestPath),
+      status,
+      detail: detail?.slice(0, longestDetail) ?? null,
+    })
+    .execute();
+  const oldest = tx
+    .selectFrom('directory_requests')
+    .select('id')
+    .where('connection_id', '=', id)
+    .orderBy('id', 'desc')
+    .offset(mostRequests)
+    .limit(1);
+  await tx.deleteFrom('directory_requests').where('connection_id', '=', id).where('id', '<=', oldest).execute();
+  if (method !== 'GET' && status < 300) await tx.updateTable('directory_connections').set({ synced_at: at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,110 @@
+import SCIMMY from 'scimmy';
+import { isUuid } from '../db/scope.ts';
+import type { Document } from './scim-document.ts';
+import { scimError } from './scim-errors.ts';
+
+export const defaultPage = 100;
+export const largestPage = 200;
+const longestFilter = 1000;
+const deepestFilter = 10;
+
+export interface Page {
+  /** Rows to skip; for an index. */
+  skip: number;
+  /** The id after which a cursor goes on; empty: from the start. */
+  after: string | undefined;
+  count: number;
+}
+
+function whole(text: string | null, otherwise: number, name: string): number {
+  if (text === null || text === '') return otherwise;
+  if (!/^-?\d{1,9}$/.test(text)) throw scimError(400, `${name} must be a whole number.`, 'invalidValue');
+  return Number(text);
+}
+
+/** By index (RFC 7644, 3.4.2.4) or by cursor (RFC 9865). */
+export function readPage(query: URLSearchParams): Page {
+  const count = Math.min(Math.max(whole(query.get('count'), defaultPage, 'count'), 0), largestPage);
+  const cursor = query.get('cursor');
+  if (cursor === null) return { skip: Math.max(whole(query.get('startIndex'), 1, 'startIndex'), 1) - 1, after: undefined, count };
+  const after = cursor === '' ? '' : Buffer.from(cursor, 'base64url').toString();
+  if (cursor !== '' && !isUuid(after)) throw scimError(400, "The cursor isn't one of this server.", 'invalidValue');
+  return { skip: 0, after, count };
+}
+
+export interface Found {
+  resources: Document[];
+  total: number;
+  /** For a cursor: whether there is more. */
+  hasMore: boolean;
+}
+
+export function listAnswer({ resources, total, hasMore }: Found, { skip, after }: Page): Document {
+  const last = resources.at(-1)?.['id'];
+  return {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+    totalResults: total,
+    itemsPerPage: resources.length,
+    ...(after === undefined ? { startIndex: skip + 1 } : hasMore ? { nextCursor: Buffer.from(String(last)).toString('base64url') } : {}),
+    Resources: resources,
+  };
+}
+
+export type Equal = { attribute: 'id' | 'userName' | 'externalId' | 'displayName'; value: string };
+export type Wanted = { equal: Equal } | { matches(documents: Document[]): Document[] } | undefined;
+
+const simple = /^\s*(id|userName|externalId|displayName)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
+const names = { id: 'id', username: 'userName', externalid: 'externalId', displayname: 'displayName' } as const;
+
+function depthOf(text: string): number {
+  let [depth, most] = [0, 0];
+  for (const char of text) {
+    if (char === '(' || char === '[') depth += 1;
+    if (char === ')' || char === ']') depth -= 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+}
+
+type Expression = readonly unknown[] | readonly Expression[] | { readonly [attribute: string]: Expression };
+const isGroup = (expression: Expression): expression is { readonly [attribute: string]: Expression } => !Array.isArray(expression);
+const operators = new Set(['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le']);
+
+/** The library reads some that aren't comparisons. */
+function isComparison(expression: Expression): boolean {
+  if (isGroup(expression)) return Object.values(expression).every(isComparison);
+  if (Array.isArray(expression[0])) return (expression as readonly Expression[]).every(isComparison);
+  const [first, ...rest] = expression.map((part, at) => (at < 2 && typeof part === 'string' ? part.toLowerCase() : part));
+  const [operator, ...values] = first === 'not' ? rest : [first, ...rest];
+  return operator === 'pr' ? values.length === 0 : operators.has(String(operator)) && values.length === 1;
+}
+
+/** An attribute that is missing has nothing in it; the library looks for that within it. */
+const matchesOne = (branch: { readonly [attribute: string]: Expression }, document: Document): boolean => {
+  const names = new Map(Object.keys(document).map((name) => [name.toLowerCase(), name]));
+  const missing = Object.entries(branch).filter(([name, inner]) => isGroup(inner) && !names.has(name.toLowerCase()));
+  const whole = { ...document, ...Object.fromEntries(missing.map(([name]) => [name, {}])) };
+  return new SCIMMY.Types.Filter([branch] as never).match([whole] as never).length > 0;
+};
+
+/** A comparison that an index answers, or whatever else a filter asks (RFC 7644, 3.4.2.2). */
+export function readFilter(text: string | null): Wanted {
+  if (text === null || text.trim() === '') return undefined;
+  const invalid = (detail: string) => scimError(400, detail, 'invalidFilter');
+  if (text.length > longestFilter) throw invalid(`The filter is longer than ${longestFilter} characters.`);
+  if (depthOf(text) > deepestFilter) throw invalid(`The filter is deeper than ${deepestFilter} levels.`);
+  const [, attribute, quoted] = simple.exec(text) ?? [];
+  try {
+    if (attribute) {
+      const value = JSON.parse(quoted!) as string;
+      return { equal: { attribute: names[attribute.toLowerCase() as keyof typeof names], value } };
+    }
+    const branches = [...(new SCIMMY.Types.Filter(text as never) as Iterable<unknown>)] as { [attribute: string]: Expression }[];
+    if (!branches.every(isComparison)) throw new TypeError('Not a comparison.');
+    // Read again as it will be for each resource.
+    for (const branch of branches) matchesOne(branch, {});
+    return { matches: (documents) => documents.filter((document) => branches.some((branch) => matchesOne(branch, document))) };
+  } catch {
+    throw invalid(`The filter can't be read: ${text.slice(0, 200)}`);
+  }
+}
