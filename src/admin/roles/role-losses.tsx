@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles/roles.schemas.ts';
+import type { Permission, Role } from '../../contract/roles/roles.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
@@ -37,4 +37,22 @@ export function RoleLosses({ roleId, left }: { roleId: Role['id']; left: readonl
       {rest > 0 && <Text tone="muted">{plural(language, t.losesMorePermissions, rest)}</Text>}
     </Stack>
   );
+}
+
+/** Who loses a permission when only these roles give it; nothing for those who may not see people. */
+export function PermissionLosses({ permission, roleIds }: { permission: Permission; roleIds: string[] }) {
+  const t = useStrings('roles', rolesStrings);
+  const { language } = useLocale();
+  const maySee = useMay('fe.secure.read.users');
+  const input = { permissionId: permission.id, body: { roleIds } };
+  const losses = useEndpoint(roles, 'lossesOfPermission', { input, enabled: maySee });
+  if (!maySee || losses.isError) return null;
+  if (losses.isPending) return <Text tone="muted">{t.losesLoading}</Text>;
+  if (losses.data.length === 0) return <Text tone="muted">{t.losesNobody}</Text>;
+  const items = losses.data.map(({ permissionId, ...loss }) => ({
+    ...loss,
+    id: permissionId,
+    title: plural(language, t.losesPermission, loss.total, { permission: permission.name }),
+  }));
+  return <LosersList items={items} more={t.losesMore} />;
 }

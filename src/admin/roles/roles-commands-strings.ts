@@ -1,4 +1,5 @@
 export const rolesCommandsStrings = {
   new: 'Add a role',
   compare: 'Compare roles',
+  permissions: 'Find roles by permission',
 } as const;

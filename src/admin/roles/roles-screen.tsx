@@ -8,6 +8,7 @@ import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { DeleteDialog } from '../../shared/lists/delete-dialog.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
+import { Button } from '../../ui/button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useAddressAction } from '../use-address-action.ts';
@@ -15,6 +16,7 @@ import { useMay } from '../use-may.ts';
 import { useRowAddress } from '../use-row-address.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { roleColumns } from './role-columns.tsx';
+import { PermissionsDialog } from './permissions-dialog.tsx';
 import { RoleDialog, type RoleDialogProps } from './role-dialog.tsx';
 import { RoleLosses } from './role-losses.tsx';
 import { RoleMembers } from './role-members.tsx';
@@ -37,6 +39,7 @@ export default function RolesScreen(heading: SectionHeading) {
   const [deleted, setDeleted] = useState<Role>();
   const [seen, setSeen] = useState<{ what: 'members' | 'compare'; role: Role }>();
   const [isComparing, setComparing] = useState(false);
+  const [showsPermissions, setShowsPermissions] = useState(false);
   const counts = useEndpoint(roles, 'counts', { enabled: may.people });
   const canCompare = (list.data?.length ?? 0) > 1;
   const compared = seen?.what === 'compare' ? seen.role : isComparing && canCompare ? list.data?.[0] : undefined;
@@ -81,6 +84,7 @@ export default function RolesScreen(heading: SectionHeading) {
   const add = () => setEdited({ draft: empty, readOnly: false });
   useAddressAction('new', () => may.write && add());
   useAddressAction('compare', () => setComparing(true));
+  useAddressAction('permissions', () => setShowsPermissions(true));
   useRowAddress({ rows: list.data, actions, opens: ['open', 'members', 'compare', 'duplicate', 'delete'] });
   return (
     <ListScreen
@@ -94,6 +98,7 @@ export default function RolesScreen(heading: SectionHeading) {
       rowName={(role) => role.name}
       searchText={({ name: text, key, description }) => `${text} ${key} ${description ?? ''}`}
       add={may.write ? { label: t.add, onSelect: add } : undefined}
+      more={<Button onClick={() => setShowsPermissions(true)}>{t.byPermission}</Button>}
       actions={actions}
       skeletonRows={4}
     >
@@ -106,6 +111,9 @@ export default function RolesScreen(heading: SectionHeading) {
       >
         {deleted && <RoleLosses roleId={deleted.id} left={nothing} />}
       </DeleteDialog>
+      {showsPermissions && list.data && (
+        <PermissionsDialog all={list.data} mayWrite={may.write} onClose={() => setShowsPermissions(false)} />
+      )}
       {seen?.what === 'members' && <RoleMembers role={seen.role} onClose={() => setSeen(undefined)} />}
       {compared && (
         <CompareDialog

@@ -53,6 +53,13 @@ export const rolesChecks = {
     audit: 'permission.rolesSet',
     errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
   },
+  lossesOfPermission: {
+    params: { permissionId: Id },
+    body: RoleIds,
+    result: v.array(RoleLoss),
+    audit: { none: 'It reads.' },
+    errors: ['NOT_FOUND', 'ROLE_READ_ONLY'],
+  },
   listCategories: { result: v.array(PermissionCategory) },
   listAssignable: { query: v.object({ _tenantId: v.optional(Id) }), result: AssignableRoles, errors: ['NOT_FOUND'] },
 } satisfies AreaChecks;

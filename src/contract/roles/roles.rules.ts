@@ -77,6 +77,20 @@ export function rolesToChange(roles: readonly Role[], permissionId: string, want
   return { added, removed };
 }
 
+/** What each role permits once exactly `wanted` hold the permission, as `rolesToChange` says. Errors: NOT_FOUND, ROLE_READ_ONLY. */
+export function permissionsAfter(roles: readonly Role[], permissionId: string, wanted: readonly string[]) {
+  const { added, removed } = rolesToChange(roles, permissionId, wanted);
+  const after = roles.map((role): [id: string, permissionIds: string[]] => [
+    role.id,
+    removed.includes(role)
+      ? role.permissions.filter((id) => id !== permissionId)
+      : added.includes(role)
+        ? [...role.permissions, permissionId]
+        : role.permissions,
+  ]);
+  return { after: new Map(after), removed: removed.map(({ id }) => id) };
+}
+
 /** As many of the people who lose something are named. */
 export const namedLosers = 3;
 

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { holdsPermission } from '../../access/permission.ts';
+import type { Permission, Role } from '../../contract/roles/roles.schemas.ts';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { plural } from '../../i18n/plural.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { styled } from '../../ui/styled.tsx';
+import { Text } from '../../ui/text.tsx';
+import { PermissionRolesDialog } from './permission-roles-dialog.tsx';
+import { usePermissionGroups } from './roles-queries.ts';
+import { rolesStrings } from './roles-strings.ts';
+
+const Lines = styled('ul')`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--_space-4);
+    padding-block: var(--_space-2);
+    border-block-end: 1px solid var(--_border);
+  }
+`;
+
+/** Every permission with how many roles give it, each of which opens those roles. */
+export function PermissionsDialog({ all, mayWrite, onClose }: { all: readonly Role[]; mayWrite: boolean; onClose(): void }) {
+  const t = useStrings('roles', rolesStrings);
+  const { language } = useLocale();
+  const { groups, error, retry, retrying } = usePermissionGroups();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Permission>();
+  const found = (groups ?? [])
+    .map(({ category, permissions }) => ({
+      category,
+      permissions: permissions.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(search.toLowerCase())),
+    }))
+    .filter(({ permissions }) => permissions.length > 0);
+  const keys = new Map(groups?.flatMap(({ permissions }) => permissions).map(({ id, key }) => [id, key]));
+  const held = all.map(({ permissions }) => permissions.map((id) => keys.get(id) ?? id));
+  const countOf = ({ key }: Permission) => held.filter((one) => holdsPermission(one, key)).length;
+  return (
+    <Dialog open size="l" title={t.permissions} description={t.permissionsText} onClose={onClose}>
+      <Stack gap={4} align="stretch">
+        {error && <ErrorNotice error={error} onRetry={retry} retrying={retrying} />}
+        {!groups && !error && <Skeleton height={320} />}
+        {groups && <SearchField label={t.searchPermissions} value={search} onSearch={setSearch} pauseMs={0} />}
+        {groups && found.length === 0 && <Text tone="muted">{format(t.noPermissions, { search })}</Text>}
+        {found.map(({ category, permissions }) => (
+          <section key={category.id}>
+            <Heading level={3}>{category.name}</Heading>
+            <Lines>
+              {permissions.map((permission) => (
+                <li key={permission.id}>
+                  <Stack gap={0} align="start">
+                    <Text as="span">{permission.name}</Text>
+                    <Text as="span" size={12} tone="muted">
+                      {plural(language, t.rolesCount, countOf(permission))}
+                    </Text>
+                  </Stack>
+                  <Button size="s" aria-label={format(t.rolesOf, { permission: permission.name })} onClick={() => setChosen(permission)}>
+                    {t.showRoles}
+                  </Button>
+                </li>
+              ))}
+            </Lines>
+          </section>
+        ))}
+      </Stack>
+      {chosen && <PermissionRolesDialog permission={chosen} all={all} mayWrite={mayWrite} onClose={() => setChosen(undefined)} />}
+    </Dialog>
+  );
+}
