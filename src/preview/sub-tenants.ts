@@ -5,18 +5,18 @@ import {
   requireSame,
   requireTraveler,
 } from '../contract/sub-tenants/sub-tenants.rules.ts';
-import type { SubTenant, UserAcrossAccounts } from '../contract/sub-tenants/sub-tenants.schemas.ts';
+import type { SubTenant } from '../contract/sub-tenants/sub-tenants.schemas.ts';
 import type { subTenants as area } from '../contract/sub-tenants/sub-tenants.ts';
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import { notFound } from '../contract/input.ts';
 import { accountOf, accountsBelow, depthOf, inAccount, isBelow, mayEnter } from './accounts.ts';
-import { find, list, removeFrom } from './collection.ts';
+import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { changeMember, memberOf } from './member-changes.ts';
+import { listPeopleBelow } from './people-below.ts';
 import { users } from './users.ts';
 import { vendorId } from './sample-data.ts';
-import { userView } from './views.ts';
-import { membershipOf, rolesOf, type Membership } from './world.ts';
+import { membershipOf } from './world.ts';
 
 const view = ({ id, name, updatedAt }: Tenant): SubTenant => ({ tenantId: id, name, updatedAt });
 
@@ -51,44 +51,8 @@ const changeRolesBy =
     }
   };
 
-function personView({ world, caller }: Ctx, rows: readonly Membership[]): UserAcrossAccounts {
-  const row = rows.find(({ status }) => status === 'active') ?? rows[0]!;
-  const own = ({ tenantId }: Membership) => Number(tenantId !== caller.tenantId);
-  const sorted = rows.toSorted((a, b) => own(a) - own(b));
-  return {
-    ...userView(world, find(world.users, row.userId), row.tenantId),
-    tenantIds: sorted.map(({ tenantId }) => tenantId),
-    tenants: sorted.map(({ tenantId, roleIds, status }) => {
-      const roles = rolesOf(world, roleIds);
-      const granted = new Set(roles.flatMap(({ permissions }) => permissions));
-      const permissions = world.permissions.filter(({ id }) => granted.has(id));
-      return { tenantId, name: find(world.tenants, tenantId).name, roles, permissions, activated: status === 'active' };
-    }),
-  };
-}
-
 export const subTenants: PreviewHandlers<typeof area> = {
-  listUsers: ({ query: { _filter = '', _limit, _offset, _sortBy = 'name', _order = 'DESC' } }, ctx) => {
-    const { tenantId: own } = ctx.caller;
-    const below = accountsBelow(ctx, own, { deep: true });
-    // Nobody's who may not act below, the own account's included.
-    const accounts = new Set(below.length > 0 ? [own, ...below.map(({ id }) => id)] : []);
-    const rows = Map.groupBy(
-      ctx.world.memberships.filter(({ tenantId }) => accounts.has(tenantId)),
-      ({ userId }) => userId,
-    );
-    const needle = _filter.toLowerCase();
-    return list(
-      [...rows.values()].map((memberships) => personView(ctx, memberships)),
-      {
-        where: ({ name, email }) => `${name}\n${email}`.toLowerCase().includes(needle),
-        sortBy: (person) => person[_sortBy],
-        descending: _order === 'DESC',
-        page: _offset,
-        pageSize: _limit,
-      },
-    );
-  },
+  listUsers: ({ query }, ctx) => listPeopleBelow(ctx, query),
   addUser: ({ body: { user, subTenants: accounts } }, ctx) => {
     for (const { tenantId, roleIds } of accounts) addTo(inAccount(ctx, tenantId), user, { roleIds });
   },

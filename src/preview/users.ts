@@ -1,17 +1,27 @@
+import type { Input } from '../contract/endpoint.ts';
 import { endOfStay } from '../contract/member/member.rules.ts';
 import { csvHeader } from '../contract/user-imports/user-imports.rules.ts';
 import { toCsv } from '../lib/csv.ts';
 import type { users as area } from '../contract/users/users.ts';
-import { adminKey, requireInvited, requireNewcomer, requireOther, requireOwnPerson, nameFromEmail } from '../contract/users/users.rules.ts';
+import {
+  adminKey,
+  reachesBelow,
+  requireInvited,
+  requireNewcomer,
+  requireOther,
+  requireOwnPerson,
+  nameFromEmail,
+} from '../contract/users/users.rules.ts';
 import { inactiveSeconds } from '../contract/users/users.checks.ts';
 import type { UserPreset, UserSortKey, UserStatus } from '../contract/users/users.schemas.ts';
-import { hasAccess } from '../contract/sub-tenants/sub-tenants.rules.ts';
+import { hasAccess, isTraveler } from '../contract/sub-tenants/sub-tenants.rules.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
-import { inAccount } from './accounts.ts';
+import { inAccount, managesAccounts } from './accounts.ts';
 import { find, list, removeFrom } from './collection.ts';
 import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { changeMember, changeRoles, mailInvitation, memberOf, membersOf, shutOut, signOutMember } from './member-changes.ts';
 import { addMember, createUser, defaultRoles, holdersOf, keepAnAdmin, requireRoles } from './members.ts';
+import { listPeopleBelow } from './people-below.ts';
 import { vendorId } from './sample-data.ts';
 import { memberView, meView, userView } from './views.ts';
 import { effectiveRoleIds, groupsOf, membershipOf } from './world.ts';
@@ -54,9 +64,28 @@ function isAmong(ctx: Ctx, { _status, _roleId, _groupId, _preset, _maxInactiveSe
   };
 }
 
+type UsersQuery = Input<typeof area.list>['query'] & Input<typeof area.listV2>['query'];
+
+/** Everybody in the caller's account and those below; undefined if that isn't asked for, or the caller acts in one account only. */
+function peopleBelow(ctx: Ctx, query: UsersQuery) {
+  const { permissions, session } = ctx.caller;
+  if (!query || !reachesBelow(query) || !isTraveler({ permissions, actorId: session.actorId }) || !managesAccounts(ctx)) return undefined;
+  const { _sortBy = 'name', _order = 'ASC', ...rest } = query;
+  return listPeopleBelow(ctx, { ...rest, _order, _sortBy: _sortBy === 'email' || _sortBy === 'createdAt' ? _sortBy : 'name' });
+}
+
 export const users: PreviewHandlers<typeof area> = {
-  listV2: ({ query: { _filter = '', _limit, _offset, _sortBy, _order, ids, ...narrowing } }, given) => {
+  listV2: ({ query }, given) => {
     const ctx = toRead(given);
+    const below = peopleBelow(ctx, query);
+    if (below) {
+      const items = below.items.map((person) => {
+        const { roles = [], permissions = [] } = person.tenants.find(({ tenantId }) => tenantId === ctx.caller.tenantId) ?? {};
+        return { ...person, roles, permissions };
+      });
+      return { ...below, items };
+    }
+    const { _filter = '', _limit, _offset, _sortBy, _order, ids, ...narrowing } = query;
     const isMeant = isAmong(ctx, narrowing as Narrowing);
     const { items, _metadata } = list(views(ctx), {
       where: (user) => (!ids || ids.includes(user.id)) && (includes(user.name, _filter) || includes(user.email, _filter)) && isMeant(user),
@@ -70,8 +99,11 @@ export const users: PreviewHandlers<typeof area> = {
     });
     return { items: items.map(withRights), _metadata };
   },
-  list: ({ query: { _email, _namePrefix, _limit, _offset, _sortBy, _order, _tenantId, ids, ...narrowing } }, given) => {
+  list: ({ query }, given) => {
     const ctx = toRead(given);
+    const below = peopleBelow(ctx, query);
+    if (below) return below;
+    const { _email, _namePrefix, _limit, _offset, _sortBy, _order, _tenantId, ids, ...narrowing } = query;
     const there = inAccount(ctx, _tenantId);
     const isMeant = isAmong(there, narrowing as Narrowing);
     const { items, _metadata } = list(views(there), {

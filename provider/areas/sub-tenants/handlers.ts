@@ -9,7 +9,7 @@ import { readInTenant, writeInTenant } from '../in-tenant.ts';
 import { writeInAccount, writeInAccounts } from '../in-account.ts';
 import { addUserTo, setAccessOf } from './account-users.ts';
 import { changeAccount, createAccount, deleteAccount, setHierarchy, setManagement } from './account-changes.ts';
-import { listPeopleBelow } from './people-below.ts';
+import { listPeopleBelow } from '../../identity/members/people-below.ts';
 
 type RolesInput = { userId: string; body: { subTenantsRoles: { tenantId: string; roleIds: string[] }[] } };
 

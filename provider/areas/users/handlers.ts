@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import type { Handlers, Input } from '../../../src/contract/endpoint.ts';
 import type { users as area } from '../../../src/contract/users/users.ts';
 import { inactiveSeconds } from '../../../src/contract/users/users.checks.ts';
-import { requireInvited } from '../../../src/contract/users/users.rules.ts';
+import { reachesBelow, requireInvited } from '../../../src/contract/users/users.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
-import { hasAccess } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
+import { hasAccess, isTraveler } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { readInAccount } from '../in-account.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
 import { inviteUser, resendInvitation } from '../../identity/members/invitations.ts';
 import { countAdmins } from '../../identity/members/last-admin.ts';
+import { listPeopleBelow, managesAccounts } from '../../identity/members/people-below.ts';
 import { removeMember, requireMember, setMemberState, signOutMember, updateMember } from '../../identity/members/member-changes.ts';
 import { groupsOfMembers, toGroupOfUser } from '../../identity/members/member-groups.ts';
 import { rolesOfMembers, toPermission } from '../../identity/members/role-view.ts';
@@ -70,6 +71,15 @@ async function accessBelow(tx: Tx, tenantId: string) {
   return (row: MemberRow) => ({ subAccountAccessAllowed: hasAccess(type, row.sub_account_access) });
 }
 
+type UsersQuery = Input<typeof area.list>['query'] & Input<typeof area.listV2>['query'];
+
+/** Everybody in the caller's account and those below; undefined if that isn't asked for, or the caller acts in one account only. */
+async function peopleBelow(tx: Tx, ctx: Ctx, query: UsersQuery | undefined) {
+  if (!query || !reachesBelow(query) || !isTraveler(callerOf(ctx)) || !(await managesAccounts(tx))) return undefined;
+  const { _sortBy = 'name', _order = 'ASC', ...rest } = query;
+  return listPeopleBelow(tx, ctx, { ...rest, _order, _sortBy: _sortBy === 'email' || _sortBy === 'createdAt' ? _sortBy : 'name' });
+}
+
 const setState =
   (state: 'disabled_at' | 'locked_at', on: boolean) =>
   async ({ userId }: { userId: string }, ctx: Ctx) =>
@@ -79,6 +89,14 @@ export const users: Handlers<typeof area, [Ctx]> = {
   listV2: async (input, ctx) =>
     readInTenant(ctx, async (tx) => {
       const { ids, _sortBy, _order, _offset, _limit, ...narrowing } = input?.query ?? {};
+      const below = await peopleBelow(tx, ctx, input?.query);
+      if (below) {
+        const items = below.items.map((person) => {
+          const { roles = [], permissions = [] } = person.tenants.find((account) => account.tenantId === callerOf(ctx).tenantId) ?? {};
+          return { ...person, roles, permissions };
+        });
+        return { items, _metadata: below._metadata };
+      }
       const { rows, rolesOf, ..._metadata } = await load(tx, ctx, {
         ...narrowed(ctx, narrowing),
         ids,
@@ -107,6 +125,8 @@ export const users: Handlers<typeof area, [Ctx]> = {
 
   list: async (input, ctx) =>
     readInAccount(ctx, input?.query?._tenantId, async (tx, there) => {
+      const below = await peopleBelow(tx, there, input?.query);
+      if (below) return below;
       const { _email, _namePrefix, ids, _preset, _sortBy, _order, _offset, _limit } = input?.query ?? {};
       const query = {
         emailPrefix: _email,

@@ -18,7 +18,8 @@ export const userFields = {
   isLocked: v.optional(v.boolean()),
   isDisabled: v.optional(v.boolean()),
   managedBy: v.optional(v.picklist(['frontegg', 'scim2'])),
-  tenants: v.array(v.object({ tenantId: v.string(), roles: v.array(Role) })),
+  /** `name`: ours, where people of several accounts are listed. */
+  tenants: v.array(v.object({ tenantId: v.string(), name: v.optional(v.string()), roles: v.array(Role) })),
   /** JSON as text: phone number, job title, address. */
   metadata: v.string(),
   createdAt: v.optional(Moment),

@@ -9,9 +9,14 @@ export const mostAccounts = 25_000;
 
 const seeKey: PermissionKey = 'fe.account-hierarchy.read.subAccount';
 
-/** Whoever acts in another's name stays in one account, and so does an API token. Errors: FORBIDDEN. */
-export function requireTraveler(caller: Giver & { actorId?: string | undefined; apiTokenId?: string }): void {
-  if (!mayGive(caller, [seeKey]) || caller.actorId || caller.apiTokenId)
+type Traveler = Giver & { actorId?: string | undefined; apiTokenId?: string };
+
+/** Whoever acts in another's name stays in one account, and so does an API token. */
+export const isTraveler = (caller: Traveler): boolean => mayGive(caller, [seeKey]) && !caller.actorId && !caller.apiTokenId;
+
+/** Errors: FORBIDDEN. */
+export function requireTraveler(caller: Traveler): void {
+  if (!isTraveler(caller))
     throw new AppError('FORBIDDEN', "You don't have permission to do this in another account.", {
       status: 403,
       context: { permission: seeKey },

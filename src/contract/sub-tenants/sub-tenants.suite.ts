@@ -168,6 +168,38 @@ export const subTenantsSuite = behaviour('subTenants', (make) => {
     expect(await usersOf(api, retail)).toMatchObject([{ name: 'Freya Dahl', subAccountAccessAllowed: true }]);
   });
 
+  it('lists of users include people below for those who act there, each once and with their accounts', async () => {
+    const { world, api, north } = await start(make);
+    const query = { _includeSubTenants: true, _limit: 200 } as const;
+    const lists = (client: Client, more = {}) =>
+      Promise.all([client.users.list({ query: { ...query, ...more } }), client.users.listV2({ query: { ...query, ...more } })]);
+    const own = await api.users.list({ query: { _limit: 200 } });
+    for (const { items, _metadata } of await lists(api)) {
+      const freya = items.find(({ name }) => name === 'Freya Dahl')!;
+      expect(freya.tenants).toMatchObject([{ name: 'Nordlys Retail' }]);
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+      expect(_metadata.totalItems).toBe(items.length);
+      expect(items.length).toBeGreaterThan(own.items.length);
+      expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(own.items.map(({ id }) => id)));
+      expect(items[0]!.name.localeCompare(items.at(-1)!.name)).toBeLessThan(0);
+    }
+    const [byPrefix, anywhere] = await Promise.all([
+      api.users.list({ query: { ...query, _namePrefix: 'frey' } }),
+      api.users.listV2({ query: { ...query, _filter: 'reya' } }),
+    ]);
+    expect([byPrefix, anywhere].map(({ items }) => items.map(({ name }) => name))).toEqual([['Freya Dahl'], ['Freya Dahl']]);
+    const id = byPrefix.items[0]!.id;
+    expect((await api.users.listV2({ query: { ...query, ids: [id] } })).items.map((user) => user.id)).toEqual([id]);
+    // What only one workspace has keeps the list to it.
+    const [plain] = await lists(api, { _preset: 'mfa-unenrolled' });
+    expect(plain!.items.every(({ tenantId }) => tenantId === north)).toBe(true);
+    // Whoever isn't let in sees their own account alone, and so does everybody below.
+    const below = await world.as('freya.dahl@nordlys.test');
+    for (const { items } of await lists(below)) expect(new Set(items.flatMap(({ tenantIds }) => tenantIds)).size).toBe(1);
+    const partner = await partnerWith(world, api, ['fe.secure.read.users']);
+    for (const { items } of await lists(partner)) expect(items.map(({ id: one }) => one)).not.toContain(id);
+  });
+
   it('adds people to accounts and invites them like anyone else', async () => {
     const { world, api, north } = await start(make);
     const [polar, harbor] = [await account(api, 'Polar Foods'), await account(api, 'Harbor Logistics')];

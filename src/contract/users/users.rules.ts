@@ -59,3 +59,17 @@ export const nameFromEmail = (email: string): string =>
     .split('@')[0]!
     .replace(/[._+-]+/g, ' ')
     .trim() || email;
+
+/** What a list of people is asked for. */
+interface Wanted {
+  _includeSubTenants?: boolean | undefined;
+  _tenantId?: unknown;
+  _status?: unknown;
+  _roleId?: unknown;
+  _groupId?: unknown;
+  _preset?: unknown;
+}
+
+/** Whether a list is about the accounts below, too: roles, groups and states are those of one workspace. */
+export const reachesBelow = ({ _includeSubTenants, _tenantId, _status, _roleId, _groupId, _preset }: Wanted): boolean =>
+  _includeSubTenants === true && [_tenantId, _status, _roleId, _groupId, _preset].every((value) => value === undefined);

@@ -5,7 +5,10 @@ const read = { permission: 'fe.secure.read.users' } as const;
 const write = { permission: 'fe.secure.write.users' } as const;
 
 export const users = endpoints<typeof usersChecks>('users')({
-  /** `_filter` matches anywhere in name or email; `_roleId` whoever has the role by themselves or by a group. */
+  /**
+   * `_filter` matches anywhere in name or email; `_roleId` whoever has the role by themselves or by a group. `_includeSubTenants`: with
+   * everybody below, for those who act there and unless a filter is about the workspace alone.
+   */
   listV2: get('/identity/resources/users/v2', { access: read }),
   /** `_email` takes precedence over `_namePrefix`; both match prefixes. `_tenantId`: an account below the caller's. */
   list: get('/identity/resources/users/v3', { access: read }),

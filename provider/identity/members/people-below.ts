@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { UserAcrossAccounts, UserAcrossSortKey } from '../../../src/contract/sub-tenants/sub-tenants.schemas.ts';
+import { isUuid } from '../../db/scope.ts';
 import type { MembershipRow, RoleRow, Tx, UserRow } from '../../db/tables.ts';
-import type { Ctx } from '../../http/context.ts';
-import { selectPermissions, toPermission, toRole } from '../../identity/members/role-view.ts';
-import { callerOf } from '../../identity/work.ts';
+import { selectPermissions, toPermission, toRole } from './role-view.ts';
+import { callerOf, type Work } from '../work.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 
 interface Query {
   _limit?: number | undefined;
   _offset?: number | undefined;
+  /** Anywhere in name or email. */
   _filter?: string | undefined;
+  _email?: string | undefined;
+  _namePrefix?: string | undefined;
+  ids?: readonly string[] | undefined;
   _sortBy?: UserAcrossSortKey | undefined;
   _order?: 'ASC' | 'DESC' | undefined;
 }
@@ -21,9 +25,26 @@ const order = { name: sql`min(m.name_key)`, email: sql`min(m.email)`, createdAt:
   unknown
 >;
 
+function conditionOf({ _filter, _email, _namePrefix, ids }: Query) {
+  const parts = [
+    ...(ids ? [sql`m.user_id = any(${ids.filter(isUuid)}::uuid[])`] : []),
+    ...(_filter ? [sql`(strpos(m.name_key, name_key(${_filter})) > 0 or strpos(m.email, lower(${_filter})) > 0)`] : []),
+    // The email search takes precedence.
+    ...(_email ? [sql`strpos(m.email, lower(${_email})) = 1`] : _namePrefix ? [sql`strpos(m.name_key, name_key(${_namePrefix})) = 1`] : []),
+  ];
+  return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``;
+}
+
+/** Whether the caller acts below their own account at all. */
+export async function managesAccounts(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select manages_accounts() as may`.execute(tx);
+  return rows[0]!.may;
+}
+
 /** One page of everybody in the caller's account and those below it, each once (flows.md B.2). */
-export async function listPeopleBelow(tx: Tx, ctx: Ctx, { _limit = 20, _offset = 0, _filter, _sortBy = 'name', _order = 'DESC' }: Query) {
-  const where = _filter ? sql`where strpos(m.name_key, name_key(${_filter})) > 0 or strpos(m.email, lower(${_filter})) > 0` : sql``;
+export async function listPeopleBelow(tx: Tx, ctx: Work, query: Query) {
+  const { _limit = 20, _offset = 0, _sortBy = 'name', _order = 'DESC' } = query;
+  const where = conditionOf(query);
   const direction = _order === 'DESC' ? sql`desc` : sql`asc`;
   const { rows: page } = await sql<{ user_id: string; total: number }>`
     select m.user_id, (count(*) over ())::integer as total from memberships_below() m ${where} group by m.user_id
@@ -42,7 +63,7 @@ async function countPeople(tx: Tx, where: ReturnType<typeof sql>): Promise<numbe
   return rows[0]!.n;
 }
 
-async function toPeople(tx: Tx, ctx: Ctx, ids: string[]): Promise<UserAcrossAccounts[]> {
+async function toPeople(tx: Tx, ctx: Work, ids: string[]): Promise<UserAcrossAccounts[]> {
   if (ids.length === 0) return [];
   const { tenantId: own } = callerOf(ctx);
   const { rows: members } = await sql<MembershipRow & { account_name: string }>`
