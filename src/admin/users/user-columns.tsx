@@ -65,24 +65,32 @@ const PersonLink = ({ user }: { user: UserRow }) => (
 interface UserColumnOptions {
   me: string;
   /** By id; undefined without a column of groups. */
-  groupNames: ReadonlyMap<string, string> | undefined;
+  groupNames?: ReadonlyMap<string, string> | undefined;
   /** By user; undefined without a column of applications. */
-  applicationNames: ApplicationNames | undefined;
+  applicationNames?: ApplicationNames | undefined;
+  /** People of several accounts, each with theirs. */
+  below?: boolean;
 }
 
-export const userColumns = (t: Words, { me, groupNames, applicationNames }: UserColumnOptions): ListColumn<UserRow>[] => [
+export const userColumns = (t: Words, { me, groupNames, applicationNames, below = false }: UserColumnOptions): ListColumn<UserRow>[] => [
   {
     id: 'name',
     header: t.user,
     sortable: true,
-    width: groupNames ? '26%' : '34%',
+    width: groupNames || below ? '26%' : '34%',
     skeleton: 'person',
     cell: (user) => (
       <Row gap={3}>
         <Avatar id={user.id} name={user.name || user.email} src={user.profilePictureUrl} size={28} />
         <Stack gap={0} align="start" style={{ minInlineSize: 0 }}>
           <Row gap={2} style={{ maxInlineSize: '100%' }}>
-            <PersonLink user={user} />
+            {below ? (
+              <Text as="span" strong truncate title={user.name} dir="auto">
+                {user.name || user.email}
+              </Text>
+            ) : (
+              <PersonLink user={user} />
+            )}
             {user.id === me && <Badge>{t.you}</Badge>}
           </Row>
           {/* Cut at its end in every language. */}
@@ -93,12 +101,24 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames }: User
       </Row>
     ),
   },
+  ...(below
+    ? [
+        {
+          id: 'accounts',
+          header: t.accounts,
+          compact: 2 as const,
+          width: '20%',
+          cell: ({ tenants }: UserRow) => <Few names={tenants.flatMap(({ name }) => name ?? [])} none="" />,
+        },
+      ]
+    : []),
   {
     id: 'roles',
     header: t.role,
-    compact: 2,
+    ...(!below && { compact: 2 as const }),
     skeleton: 'pill',
     cell: (user) => {
+      if (below) return <Few names={[...new Set(user.tenants.flatMap(({ roles }) => roles.map(({ name }) => name)))]} none={t.noRoles} />;
       const byGroup = rolesLostWith(user, user.groups?.map(({ id }) => id) ?? []).map(({ name }) => name);
       const own = user.roles.map(({ name }) => name);
       return (

@@ -6,6 +6,7 @@ import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
 import type { SectionHeading } from '../section.ts';
 import { useAddressAction } from '../use-address-action.ts';
+import { BelowChoice, useBelowMenu } from './below.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import type { BulkKind } from './bulk/bulk-actions.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
@@ -19,7 +20,7 @@ import { userColumns } from './user-columns.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { useUserDialogs } from './use-user-dialogs.ts';
-import { useApplicationNames, useGroupNames, usersPageSize, useUsersPage, type UserRow } from './users-queries.ts';
+import { isBelow, useApplicationNames, useGroupNames, usersPageSize, useUsersPage, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 
 const nobody: ReadonlySet<string> = new Set();
@@ -39,7 +40,12 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
   const groupNames = useGroupNames();
   const isShown = useShownColumns();
   const applicationNames = useApplicationNames(page.data?.items, isShown('applications'));
-  const columns = useMemo(() => userColumns(t, { me, groupNames, applicationNames }), [t, me, groupNames, applicationNames]);
+  const below = isBelow(view);
+  const belowMenu = useBelowMenu();
+  const columns = useMemo(
+    () => userColumns(t, below ? { me, below } : { me, groupNames, applicationNames }),
+    [t, me, below, groupNames, applicationNames],
+  );
   const shown = columns.filter(({ id }, at) => at === 0 || isShown(id));
   const clear = () => view.select(nobody);
   const invite = () => {
@@ -62,17 +68,18 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
       add={may.invite ? { label: t.invite, onSelect: invite } : undefined}
       more={<ImportExportMenu onImport={may.invite ? () => setFile('import') : undefined} onExport={() => setFile('export')} />}
       notice={may.invite ? <ImportNotice onView={() => setFile('import')} /> : undefined}
-      actions={menu}
+      actions={below ? belowMenu : menu}
       isSelectable={({ id }) => id !== me}
       tools={
         <>
-          <UserFilters view={view} groupNames={groupNames} />
+          <BelowChoice view={view} />
+          {!below && <UserFilters view={view} groupNames={groupNames} />}
           <ColumnChoice columns={columns} isShown={isShown} />
           {may.invite && <UsersMore onInvite={setInviting} onResend={(rows) => setBulk({ kind: 'resend', rows })} />}
         </>
       }
       bulk={
-        may.write || may.remove
+        !below && (may.write || may.remove)
           ? (rows) => <BulkBar rows={rows} may={may} onPick={(kind, meant) => setBulk({ kind, rows: meant })} />
           : undefined
       }

@@ -7,7 +7,8 @@ import type { Role } from '../../contract/roles/roles.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
 import { users } from '../../contract/users/users.ts';
 import type { UserSortKey, UserWithRoles } from '../../contract/users/users.schemas.ts';
-import { useApi } from '../../services.tsx';
+import { useStore } from '../../lib/use-store.ts';
+import { useApi, useServices } from '../../services.tsx';
 import { useChange, useEndpoint, useRefresh } from '../../shared/data/use-endpoint.ts';
 import { useOptimistic } from '../../shared/data/use-optimistic.ts';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
@@ -31,6 +32,18 @@ export const narrowingOf = ({ search, filters }: ListView): Input<typeof users.e
   ...Object.fromEntries(userFilters.flatMap((id) => (filters[id] ? [[id, filters[id]]] : []))),
 });
 
+/** Whether the list shows the people of accounts below, too. */
+export const isBelow = ({ filters }: ListView): boolean => filters['below'] === 'true';
+
+/** Whether the caller acts in the accounts below theirs. */
+export function useReachesBelow(): boolean {
+  const mayRead = useMay('fe.account-hierarchy.read.subAccount');
+  return useStore(
+    useServices().session,
+    (state) => mayRead && state.status === 'signedIn' && state.activeTenant.isReseller && state.user.subAccountAccessAllowed,
+  );
+}
+
 export const useUsersPage = (view: ListView) =>
   useEndpoint(users, 'listV2', {
     input: {
@@ -40,6 +53,7 @@ export const useUsersPage = (view: ListView) =>
         _sortBy: view.sort.id as UserSortKey,
         _order: view.sort.descending ? 'DESC' : 'ASC',
         ...narrowingOf(view),
+        ...(isBelow(view) && { _includeSubTenants: true }),
       },
     },
     keepPrevious: true,

@@ -110,4 +110,7 @@ export const usersStrings = {
   emptyTitle: 'No users yet',
   emptyText: 'Invite your first colleague.',
   noMatchTitle: 'No users match "{{search}}"',
+  includeBelow: 'Include sub-accounts',
+  accounts: 'Accounts',
+  openAccount: 'Open {{account}}',
 } as const;

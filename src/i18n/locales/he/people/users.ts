@@ -6,6 +6,9 @@ export const users: Pack = {
     description: 'מי שייך לסביבת העבודה, ומה מותר לכל אחד.',
   },
   users: {
+    includeBelow: 'כולל חשבונות משנה',
+    accounts: 'חשבונות',
+    openAccount: 'פתיחת {{account}}',
     invite: 'הזמנה',
     inviteTitle: 'הזמנה לצוות',
     inviteText: 'יישלח אימייל עם קישור להצטרפות אל {{workspace}}.',
