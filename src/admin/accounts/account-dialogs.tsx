@@ -1,6 +1,7 @@
 import { AccessDialog } from './access-dialog.tsx';
 import { AddAccountDialog, RenameAccountDialog } from './account-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import type { AccountTask } from './use-account-menu.ts';
 
 /** The dialog of the action that was chosen. */
@@ -8,6 +9,7 @@ export const AccountDialogs = ({ task, onClose }: { task: AccountTask; onClose()
   <>
     {task?.kind === 'add' && <AddAccountDialog parent={task.account} onClose={onClose} />}
     {task?.kind === 'rename' && <RenameAccountDialog account={task.account} onClose={onClose} />}
+    {task?.kind === 'move' && <MoveDialog account={task.account} onClose={onClose} />}
     {task?.kind === 'access' && <AccessDialog account={task.account} onClose={onClose} />}
     <DeleteAccountDialog account={task?.kind === 'delete' ? task.account : undefined} onClose={onClose} />
   </>

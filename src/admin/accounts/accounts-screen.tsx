@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
+import { subTenants } from '../../contract/sub-tenants/sub-tenants.ts';
 import { toAppError } from '../../lib/error.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
@@ -11,9 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { SectionHeading } from '../section.ts';
+import { useMay } from '../use-may.ts';
+import { goTo } from '../use-portal-address.ts';
+import { useSectionRest } from '../use-section-rest.ts';
 import { useAddressAction } from '../use-address-action.ts';
 import { useAccountInAddress } from './account-address.ts';
 import { AccountDialogs } from './account-dialogs.tsx';
@@ -22,10 +26,13 @@ import { AccountRow } from './account-row.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { accountOf, useBranch, useCounts, useFound, type Account } from './accounts-queries.ts';
 import { accountsStrings } from './accounts-strings.ts';
+import { PeopleScreen } from './people-screen.tsx';
 import { useAccountMenu } from './use-account-menu.ts';
 
 export default function AccountsScreen(heading: SectionHeading) {
   const opened = useAccountInAddress();
+  const showsPeople = useSectionRest() === 'people';
+  if (showsPeople) return <PeopleScreen />;
   return opened ? <AccountScreen key={opened} id={opened} /> : <TreeScreen {...heading} />;
 }
 
@@ -46,6 +53,7 @@ function TreeScreen({ title, description }: SectionHeading) {
       {t.add}
     </Button>
   );
+  const mayRead = useMay(subTenants.listUsers);
   const isEmpty = first.data?._metadata.totalItems === 0;
   return (
     <Page title={title} description={description} action={isEmpty ? undefined : action}>
@@ -57,7 +65,10 @@ function TreeScreen({ title, description }: SectionHeading) {
         </EmptyState>
       ) : (
         <Stack gap={4}>
-          <SearchField label={t.search} value={search} onSearch={setSearch} />
+          <Row gap={3} wrap>
+            <SearchField label={t.search} value={search} onSearch={setSearch} />
+            {mayRead && <Button onClick={() => goTo('allAccounts', 'people')}>{t.allPeople}</Button>}
+          </Row>
           {search ? (
             <Found search={search} menu={menu} onClear={() => setSearch('')} />
           ) : (

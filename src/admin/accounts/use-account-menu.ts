@@ -15,7 +15,7 @@ import type { Account } from './accounts-queries.ts';
 import { accountsStrings } from './accounts-strings.ts';
 
 /** The dialog that an action opens. */
-export type AccountTask = { kind: 'add' | 'rename' | 'access' | 'delete'; account: Account } | undefined;
+export type AccountTask = { kind: 'add' | 'rename' | 'move' | 'access' | 'delete'; account: Account } | undefined;
 
 /** What may be done with an account, and which of it is being done. `own`: the caller's own. */
 export function useAccountMenu({ own, isTop }: { own: string; isTop: boolean }) {
@@ -39,7 +39,12 @@ export function useAccountMenu({ own, isTop }: { own: string; isTop: boolean }) 
     const isOwn = id === own;
     return [
       ...(may.write ? [{ id: 'add', label: t.addBelow, onSelect: start('add') }] : []),
-      ...(may.write && !isOwn ? [{ id: 'rename', label: t.rename, onSelect: start('rename') }] : []),
+      ...(may.write && !isOwn
+        ? [
+            { id: 'rename', label: t.rename, onSelect: start('rename') },
+            { id: 'move', label: t.move, onSelect: start('move') },
+          ]
+        : []),
       ...(may.write && !isOwn
         ? [{ id: 'manage', label: isReseller ? t.manageOff : t.manageOn, onSelect: () => setManagement(account, !isReseller) }]
         : []),
