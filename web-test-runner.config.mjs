@@ -26,27 +26,23 @@ await build({
   plugins: browserPlugins(),
 });
 
-const countTests = (suite) => {
-  const own = suite?.tests ?? [];
-  const inner = (suite?.suites ?? []).map(countTests);
-  return {
-    passed: own.filter((test) => test.passed).length + inner.reduce((sum, { passed }) => sum + passed, 0),
-    failed: own.filter((test) => !test.passed && !test.skipped).length + inner.reduce((sum, { failed }) => sum + failed, 0),
-  };
-};
+const testsIn = (suite) => [...(suite?.tests ?? []), ...(suite?.suites ?? []).flatMap(testsIn)];
 
-/** Writes `{ passed, failed }` for scripts/test.mjs; a file that could not be loaded counts as one failure. */
+/** Writes `{ passed, failed, tests }` for scripts/test.mjs and scripts/sections.mjs; a file that could not be loaded counts as one failure. */
 const countsReporter = () => ({
   onTestRunFinished({ sessions, testCoverage: _coverage }) {
-    const counts = { passed: 0, failed: 0 };
+    let failed = 0;
+    const tests = [];
     for (const session of sessions) {
-      const { passed, failed } = countTests(session.testResults);
-      counts.passed += passed;
-      counts.failed += failed || (session.passed ? 0 : 1);
+      const file = session.testFile.replace(/^.*\.wtr\//, '').replace(/js$/, 'tsx');
+      const ran = testsIn(session.testResults).filter(({ skipped }) => !skipped);
+      tests.push(...ran.map(({ name: title, passed }) => ({ file, title, passed })));
+      if (!session.passed) failed += ran.filter((test) => !test.passed).length || 1;
     }
+    const passed = tests.filter((test) => test.passed).length;
     mkdirSync('test-results', { recursive: true });
-    writeFileSync(resultsFile, JSON.stringify(counts));
-    console.log(`\nelement tests: ${counts.passed} passed, ${counts.failed} failed`);
+    writeFileSync(resultsFile, JSON.stringify({ passed, failed, tests }));
+    console.log(`\nelement tests: ${passed} passed, ${failed} failed`);
   },
 });
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import axe from 'axe-core';
 import { draftEmail } from '../src/auth/draft-email.ts';
-import { connections } from '../src/connection.ts';
+import { connections, type Services } from '../src/connection.ts';
 
 const events = ['session', 'signed-in', 'signed-out', 'opened', 'closed', 'error'];
 const limitMs = 8000;
@@ -24,6 +24,10 @@ export class Fixture {
   /** The element added last. */
   get element(): HTMLElement {
     return this.#box.lastElementChild as HTMLElement;
+  }
+  /** What its elements share. */
+  get services(): Services | undefined {
+    return [...connections().values()].find(({ options }) => options.appName === this.#name)?.services;
   }
   /** Where the element renders: its shadow root, or itself with `shadow="false"`. */
   get #root(): ShadowRoot | HTMLElement {
@@ -82,7 +86,7 @@ export class Fixture {
 
   /** Signs out, because the preview's data lives as long as the page, and removes everything. */
   async end(): Promise<void> {
-    for (const { options, services } of connections().values()) if (options.appName === this.#name) await services?.session.logout();
+    await this.services?.session.logout();
     this.#box.remove();
     draftEmail.forget();
   }

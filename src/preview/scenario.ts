@@ -13,8 +13,11 @@ export interface Scenario {
   store: Store;
   delaysMs: Delays;
   /** Thrown instead of an answer. */
-  refusalOf(endpoint: Pick<CheckedEndpoint, 'parts'>): AppError | undefined;
+  refusalOf(endpoint: Pick<CheckedEndpoint, 'name' | 'parts'>): AppError | undefined;
 }
+
+/** What somebody's own sections show. */
+const own = new Set(['usernames.own', 'phoneNumbers.own', 'passkeys.list', 'mfa.devices', 'sessions.list', 'personalData.deletion']);
 
 const failed = () => new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', 'Something went wrong.', { status: 500 });
 const forbidden = () => new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403 });
@@ -22,8 +25,10 @@ const forbidden = () => new AppError('FORBIDDEN', "You don't have permission to 
 /** Nobody but who signs in, and nothing made yet. */
 function emptyWorld(): World {
   const world = createWorld();
-  const [first] = world.users;
-  return { ...world, memberships: world.memberships.filter(({ userId }) => userId === first!.id), groups: [], isEmpty: true };
+  const tenants = world.tenants.filter(({ tenantId }) => !(tenantId in world.parents));
+  const firsts = new Set(tenants.map(({ tenantId }) => world.memberships.find((each) => each.tenantId === tenantId)!.userId));
+  const memberships = world.memberships.filter(({ userId }) => firsts.has(userId));
+  return { ...world, tenants, parents: {}, memberships, groups: [], isEmpty: true };
 }
 
 /** 10,000 people with long names, 300 groups and 200 roles. */
@@ -80,6 +85,7 @@ export function readScenario(search: string): Scenario {
     store: createStore(world, now),
     delaysMs: latency >= 0 ? { read: latency, action: latency } : name === 'slow' ? slow : usual,
     // Whoever is signed in still gets into the portal, where each section shows what it says then.
-    refusalOf: ({ parts: { access } }) => (typeof access === 'object' ? refuse?.() : undefined),
+    refusalOf: ({ name: endpoint, parts: { access } }) =>
+      typeof access === 'object' || (name === 'errors' && own.has(endpoint)) ? refuse?.() : undefined,
   };
 }

@@ -1,11 +1,11 @@
 import { accountSettings } from '../../contract/account-settings/account-settings.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
+import { SectionFailure } from '../section-failure.tsx';
 import { useMay } from '../use-may.ts';
 import { accountStrings } from './account-strings.ts';
 import type { SectionHeading } from '../section.ts';
@@ -25,7 +25,7 @@ export default function AccountScreen(heading: SectionHeading) {
   return (
     <Page {...heading}>
       {failed ? (
-        <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        <SectionFailure query={failed} />
       ) : !settings.data || !metadata.data ? (
         <Stack gap={5}>
           <CardSkeleton fields={3} />

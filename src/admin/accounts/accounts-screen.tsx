@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
+import { SectionFailure } from '../section-failure.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useMay } from '../use-may.ts';
 import { goTo } from '../use-portal-address.ts';
@@ -56,9 +57,9 @@ function TreeScreen({ title, description }: SectionHeading) {
   const mayRead = useMay(subTenants.listUsers);
   const isEmpty = first.data?._metadata.totalItems === 0;
   return (
-    <Page title={title} description={description} action={isEmpty ? undefined : action}>
+    <Page title={title} description={description} action={isEmpty || first.isError ? undefined : action}>
       {first.isError ? (
-        <ErrorNotice error={toAppError(first.error)} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+        <SectionFailure query={first} />
       ) : isEmpty ? (
         <EmptyState title={tenant.isReseller ? t.emptyTitle : t.closedTitle} action={action}>
           {tenant.isReseller ? t.emptyText : t.closedText}

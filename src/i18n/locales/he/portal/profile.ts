@@ -45,7 +45,7 @@ export const profile: Pack = {
     confirm: 'אישור',
     username: 'שם משתמש',
     add: 'הוספה',
-    addUsername: 'הוספת שם משתמש',
+    addUsername: 'הוספה של שם משתמש',
     changeUsername: 'שינוי שם המשתמש',
     usernameText: 'להתחברות בכל מקום שמבקשים בו שם משתמש.',
     usernameMissing: 'יש להזין שם משתמש.',

@@ -1,0 +1,131 @@
+import { waitUntil } from '@open-wc/testing';
+import type { Services } from '../src/connection.ts';
+import './admin-portal.ts';
+import './login-box.ts';
+import { Fixture } from './surfaces-fixture.ts';
+
+const limits = { timeout: 8000 };
+const textOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+const isShown = (element: Element) => element.checkVisibility();
+
+interface Asked {
+  /** Of the page's address, such as `scenario=empty`. Only the first portal of a test file decides. */
+  search?: string;
+  language?: string;
+}
+
+/** The portal in a page over preview data, for somebody who is signed in. */
+export class Portal {
+  readonly page = new Fixture();
+
+  static async for(email: string, { search = 'latency=0', language = 'en' }: Asked = {}): Promise<Portal> {
+    const address = new URL(location.href);
+    for (const [name, value] of new URLSearchParams(search)) address.searchParams.set(name, value);
+    history.replaceState(null, '', address.pathname + address.search);
+    const portal = new Portal();
+    portal.page.add('login-box');
+    await portal.page.signIn(email);
+    portal.page.add('admin-portal', { inline: '', language });
+    await waitUntil(() => portal.all('h1').length > 0, 'a first section', limits);
+    return portal;
+  }
+
+  /** A portal of its own for the same person, which knows nothing yet. */
+  again(address: string): void {
+    const { language } = (this.page.element as HTMLElement & { language?: string }) ?? {};
+    this.page.element.remove();
+    history.replaceState(null, '', `#/admin-box/${address}`);
+    this.page.add('admin-portal', { inline: '', language: language ?? 'en' });
+  }
+
+  /** What the person may ask the preview for. */
+  get api(): Services['api'] {
+    return this.page.services!.api;
+  }
+
+  get root(): ShadowRoot {
+    return this.page.element.shadowRoot!;
+  }
+  /** The dialog in front, else everything. */
+  get front(): ShadowRoot | Element {
+    return [...this.root.querySelectorAll('dialog[open]')].at(-1) ?? this.root;
+  }
+  all = (selector: string): HTMLElement[] => [...this.root.querySelectorAll<HTMLElement>(selector)];
+
+  /** What is in front with this role or tag and name. */
+  named(selector: string, name: string | RegExp): HTMLElement | undefined {
+    const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+    return [...this.front.querySelectorAll<HTMLElement>(selector)].find((each) => isShown(each) && matches(textOf(each)));
+  }
+  async find(selector: string, name: string | RegExp): Promise<HTMLElement> {
+    await waitUntil(() => this.named(selector, name), `${selector} "${String(name)}" in ${this.front.textContent}`, limits);
+    return this.named(selector, name)!;
+  }
+
+  /** Opens a section, or a dialog of it by its address. */
+  async open(address: string, title: string): Promise<void> {
+    location.hash = `#/admin-box/${address}`;
+    await waitUntil(() => this.all('h1').some((heading) => textOf(heading) === title), title, limits);
+    await this.settled();
+  }
+  /** Nothing is loading. */
+  settled = (): Promise<void> => waitUntil(() => this.all('[aria-busy=true]').length === 0, 'it loads', limits);
+
+  see = (text: string): Promise<string> => this.page.see(text);
+  gone = (text: string): Promise<void> => waitUntil(() => !this.root.textContent!.includes(text), `"${text}" is still there`, limits);
+  noDialog = (): Promise<void> => waitUntil(() => this.all('dialog[open]').length === 0, `a dialog: ${this.front.textContent}`, limits);
+
+  /** Presses a button once it is there and can be pressed. */
+  async press(name: string | RegExp): Promise<void> {
+    await waitUntil(
+      () => (this.named('button', name) as HTMLButtonElement | undefined)?.disabled === false,
+      `a button "${String(name)}" in ${this.front.textContent}`,
+      limits,
+    );
+    this.named('button', name)!.click();
+  }
+  /** From the menu of a row, or of a button that opens one. */
+  async choose(button: string, item: string | RegExp): Promise<void> {
+    await this.press(button);
+    (await this.find('[role^=menuitem]', item)).click();
+  }
+
+  /** The control with this label; what follows it, such as "Optional", may be left out. */
+  #control(label: string): HTMLInputElement | undefined {
+    const controls = [...this.front.querySelectorAll<HTMLInputElement>('input, textarea, [role=combobox]')].filter(isShown);
+    const nameOf = (each: HTMLInputElement) =>
+      each.getAttribute('aria-label') ?? [...(each.labels ?? [])].map((one) => one.textContent!.trim()).join(' ');
+    return controls.find((each) => nameOf(each) === label) ?? controls.find((each) => nameOf(each).startsWith(label));
+  }
+  async field(label: string): Promise<HTMLInputElement> {
+    await waitUntil(() => this.#control(label), `a field "${label}" in ${this.front.textContent}`, limits);
+    return this.#control(label)!;
+  }
+  /** Writes like a browser: through the native setter, which React observes. */
+  async fill(label: string, text: string): Promise<HTMLInputElement> {
+    const input = await this.field(label);
+    input.focus();
+    const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(input, text);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    return input;
+  }
+  async tick(label: string): Promise<void> {
+    (await this.field(label)).click();
+  }
+  /** Chooses in a list that a field opens. */
+  async pick(label: string, option: string | RegExp): Promise<void> {
+    (await this.field(label)).click();
+    const found = () =>
+      this.all('[role=option]').find(
+        (each) => isShown(each) && (typeof option === 'string' ? textOf(each).startsWith(option) : option.test(textOf(each))),
+      );
+    await waitUntil(found, `an option "${String(option)}" of ${label}`, limits);
+    found()!.click();
+  }
+
+  async end(): Promise<void> {
+    history.replaceState(null, '', location.pathname + location.search);
+    await this.page.end();
+  }
+}

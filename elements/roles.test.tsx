@@ -1,0 +1,38 @@
+import { expect } from '@open-wc/testing';
+import { Portal } from './portal-fixture.ts';
+
+describe('roles', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('admin@acme.test')));
+  after(() => portal.end());
+
+  it('a role is written field by field, and its permissions are searched', async () => {
+    await portal.open('roles/new', 'Roles');
+    await portal.fill('Name', 'Field crew');
+    expect((await portal.field('Key')).value).to.equal('field-crew');
+    await portal.fill('Key', 'crew');
+    await portal.fill('Description', 'Out and about');
+    await portal.tick('Assign to new members by default');
+    await portal.fill('Search permissions', 'view users');
+    await portal.tick('View users');
+    await portal.press('Add role');
+    await portal.noDialog();
+    await portal.see('Field crew');
+    await portal.see('Out and about');
+    await portal.choose('Actions for Field crew', 'Edit');
+    expect((await portal.field('Key')).value).to.equal('crew');
+    expect((await portal.field('Assign to new members by default')).checked).to.equal(true);
+    expect((await portal.field('View users')).checked).to.equal(true);
+    await portal.press('Cancel');
+    await portal.noDialog();
+  });
+
+  it('two roles are compared', async () => {
+    await portal.open('roles/compare', 'Roles');
+    await portal.pick('Role', 'Admin');
+    await portal.pick('Compare with', 'Read only');
+    await portal.tick('Only show differences');
+    await portal.see('difference');
+    await portal.press('Close');
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { sections } from '../src/admin/registry.ts';
+import { Portal } from './portal-fixture.ts';
+import { expectNoViolations } from './surfaces-fixture.ts';
+
+describe('sections whose server fails', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('reseller@north.test', { search: 'latency=0&scenario=errors' })));
+  after(() => portal.end());
+
+  for (const { id, strings } of sections)
+    it(`${id} says so, and can be asked again @${id}.failed`, async () => {
+      await portal.open(id, strings.title);
+      await portal.see("We're facing some difficulties");
+      // Where it is, and the way elsewhere, stay.
+      await portal.find('h1', strings.title);
+      const retry = await portal.find('button', 'Try again');
+      retry.click();
+      await waitUntil(() => portal.named('button', 'Try again'));
+      expect(portal.all('[part=page] [part=table] tbody tr').length, 'no row of nothing').to.equal(0);
+      await expectNoViolations(portal.page.element);
+    });
+});

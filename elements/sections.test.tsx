@@ -1,0 +1,105 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { sections } from '../src/admin/registry.ts';
+import type { Section } from '../src/admin/section.ts';
+import { roles } from '../src/contract/roles/roles.ts';
+import { users } from '../src/contract/users/users.ts';
+import { Portal } from './portal-fixture.ts';
+import { expectNoViolations } from './surfaces-fixture.ts';
+
+const desktop = { width: 1280, height: 800 };
+/** Of 1280 by 800 points at 200 %, and phones. */
+const sizes = [
+  [640, 400],
+  [375, 740],
+  [320, 640],
+] as const;
+
+/** How far the content of a section reaches beyond its place. */
+const tooWide = ({ root }: Portal) => {
+  const content = root.querySelector('[data-content]')!;
+  return content.scrollWidth - content.clientWidth;
+};
+
+describe('every section', () => {
+  let portal: Portal;
+  afterEach(async () => {
+    await portal.end();
+    await setViewport(desktop);
+    await emulateMedia({ colorScheme: 'light' });
+  });
+
+  it(`has its title and place while it loads ${sections.map(({ id }) => `@${id}.loading`).join(' ')}`, async () => {
+    portal = await Portal.for('reseller@north.test', { search: 'latency=60' });
+    for (const { id, strings } of sections) {
+      portal.again(id);
+      await waitUntil(() => portal.root?.querySelector('[part=page] [aria-busy=true]'), `${id} loads`);
+      expect(portal.root.querySelector('[part=page] h1')!.textContent, id).to.equal(strings.title);
+      await portal.settled();
+      expect(portal.root.querySelector('[part=page] h1')!.textContent, id).to.equal(strings.title);
+    }
+  });
+
+  it('fits phones and a zoom of 200 %, from left to right and from right to left', async () => {
+    for (const language of ['en', 'he']) {
+      portal = await Portal.for('reseller@north.test', { language });
+      for (const { id } of sections) {
+        location.hash = `#/admin-box/${id}`;
+        await waitUntil(() => portal.root.querySelector(`[aria-current=page][href$="${id}"]`), id);
+        await portal.settled();
+        for (const [width, height] of sizes) {
+          await setViewport({ width, height });
+          expect({ language, id, width, tooWide: tooWide(portal) }).to.deep.equal({ language, id, width, tooWide: 0 });
+        }
+        await setViewport(desktop);
+      }
+      expect(portal.root.querySelector('[part=root]')!.getAttribute('dir')).to.equal(language === 'he' ? 'rtl' : 'ltr');
+      if (language === 'en') await portal.end();
+    }
+  });
+
+  it('has no accessibility fault in the dark, on a phone and in Hebrew', async () => {
+    await emulateMedia({ colorScheme: 'dark' });
+    await setViewport({ width: 375, height: 740 });
+    portal = await Portal.for('reseller@north.test', { language: 'he' });
+    for (const { id } of sections) {
+      location.hash = `#/admin-box/${id}`;
+      await waitUntil(() => portal.root.querySelector('[part=page] h1'), id);
+      await portal.settled();
+      await expectNoViolations(portal.page.element);
+    }
+  });
+
+  const administered = sections.filter((section: Section) => section.permission);
+  it(`offers a reader nothing to change ${administered.map(({ id }) => `@${id}.readOnly`).join(' ')}`, async () => {
+    portal = await Portal.for('reseller@north.test');
+    const permissions = (await portal.api(roles).listPermissions()).filter(({ key }) => key.includes('.read.')).map(({ id }) => id);
+    const { id: roleId } = await portal.api(roles).create({ body: { key: 'reader', name: 'Reader', permissions } });
+    const { items } = await portal.api(users).listV2({ query: { _filter: 'partner@north.test' } });
+    await portal.api(users).update({ body: { id: items[0]!.id, roleIds: [roleId] } });
+    await portal.end();
+    portal = await Portal.for('partner@north.test');
+    for (const { id, strings } of administered) {
+      await portal.open(id, strings.title);
+      expect(
+        portal.all('[part=page] [part~=button-primary]').map(({ textContent }) => textContent),
+        id,
+      ).to.deep.equal([]);
+      const fields = portal.all('[part=page] :is(input:not([type=search], [type=file]), textarea)') as HTMLInputElement[];
+      expect(
+        fields.filter(({ disabled, readOnly }) => !disabled && !readOnly).map(({ name }) => name),
+        id,
+      ).to.deep.equal([]);
+      const menu = portal.all('[part=page] tbody button[aria-haspopup]')[0];
+      if (!menu) continue;
+      menu.click();
+      await waitUntil(() => portal.all('[role=menuitem]').length > 0, id);
+      const changes = portal
+        .all('[role=menuitem]')
+        .map(({ textContent }) => textContent!)
+        .filter((item) => !/^(View|Members|Compare|Copy|Open|Switch)/.test(item));
+      expect(changes, id).to.deep.equal([]);
+      menu.click();
+    }
+  });
+});
