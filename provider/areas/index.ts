@@ -22,6 +22,7 @@ export { personalData } from './personal-data/handlers.ts';
 export { phoneNumbers } from './phone-numbers/handlers.ts';
 export { phones } from './phones/handlers.ts';
 export { profile } from './profile/handlers.ts';
+export { restrictions } from './restrictions/handlers.ts';
 export { roles } from './roles/handlers.ts';
 export { sessions } from './sessions/handlers.ts';
 export { signUp } from './sign-up/handlers.ts';

@@ -8,6 +8,8 @@ import { callerOfToken, findByText, findClient, noteUse, type LiveToken } from '
 import { verifyBearer } from '../identity/tokens/access-token.ts';
 import { keysOf, selectRoleIds, selectRolesVersion } from '../identity/members/role-cache.ts';
 import type { CallerRead } from './caller-read.ts';
+import { selectNetworkVersion } from '../identity/policy/network-rules.ts';
+import { requireNetwork } from '../identity/policy/require-network.ts';
 import { findActor } from '../identity/sessions/actor.ts';
 import { tokenOptions } from '../identity/sessions/sign-in.ts';
 import { refuseActor, requireStepUp } from '../identity/sessions/step-up.ts';
@@ -27,10 +29,11 @@ interface Admitted {
 
 /** Session and membership must be active right now, whatever the token says. */
 async function loadCaller(
-  { db, clock, roles }: Deps,
-  { userId, tenantId, sessionId }: { userId: string; tenantId: string; sessionId: string },
+  deps: Deps,
+  { userId, tenantId, sessionId, ip }: { userId: string; tenantId: string; sessionId: string; ip: string },
   read?: CallerRead<unknown>,
 ): Promise<Admitted> {
+  const { db, clock, roles } = deps;
   const now = clock.now();
   const row = await db.tenant(
     tenantId,
@@ -41,7 +44,7 @@ async function loadCaller(
         .innerJoin('users as u', 'u.id', 's.user_id')
         .innerJoin('tenants as t', 't.id', 'm.tenant_id')
         .select(['u.super_user as superUser', 's.amr', 's.factor', 's.auth_time as authTime', 's.actor_id as actorId'])
-        .select([selectRoleIds.as('roleIds'), selectRolesVersion.as('rolesVersion')])
+        .select([selectRoleIds.as('roleIds'), selectRolesVersion.as('rolesVersion'), selectNetworkVersion.as('networkVersion')])
         .$if(read !== undefined, (query) => query.select(read!.as('found')))
         .where('s.id', '=', sessionId)
         .where('s.user_id', '=', userId)
@@ -58,7 +61,8 @@ async function loadCaller(
     { userId, single: true },
   );
   if (!row) throw sessionEnded();
-  const { actorId, amr, rolesVersion, found, ...rest } = row;
+  const { actorId, amr, rolesVersion, networkVersion, found, ...rest } = row;
+  await requireNetwork(deps, { tenantId, version: networkVersion, ip });
   const tenantRoles = await roles.read(tenantId, rolesVersion);
   const own = { ...rest, permissions: keysOf(tenantRoles, rest.roleIds) };
   const rights = actorId
@@ -77,26 +81,36 @@ const forbidden = (permission?: string) =>
     ...(permission && { context: { permission } }),
   });
 
-/** What a machine holds now. Nothing that is a person's alone. Errors: UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED. */
-async function admitMachine(endpoint: Endpoint, token: LiveToken | undefined, deps: Deps): Promise<Admitted> {
+/** What a machine holds now. Nothing that is a person's alone. Errors: UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, IP_NOT_ALLOWED. */
+async function admitMachine(
+  endpoint: Endpoint,
+  { token, ip }: { token: LiveToken | undefined; ip: string },
+  deps: Deps,
+): Promise<Admitted> {
   if (!token || typeof endpoint.parts.access !== 'object') throw unauthenticated();
   await deps.limits.count('apiToken', token.id);
   if (isClosedToTokens(endpoint)) throw forbidden();
+  const caller = await callerOfToken(deps, token, ip);
   await noteUse(deps, token);
-  return { caller: await callerOfToken(deps, token) };
+  return { caller };
 }
 
-async function admitBearer(endpoint: Endpoint, bearer: string, deps: Deps, read?: CallerRead<unknown>): Promise<Admitted> {
-  if (isTokenText(bearer, 'token')) return admitMachine(endpoint, await findByText(deps, bearer), deps);
+async function admitBearer(
+  endpoint: Endpoint,
+  { bearer, ip }: { bearer: string; ip: string },
+  deps: Deps,
+  read?: CallerRead<unknown>,
+): Promise<Admitted> {
+  if (isTokenText(bearer, 'token')) return admitMachine(endpoint, { token: await findByText(deps, bearer), ip }, deps);
   const verified = await verifyBearer(bearer, deps.clock.now(), tokenOptions(deps));
-  if ('clientId' in verified) return admitMachine(endpoint, await findClient(deps, verified.clientId), deps);
-  return loadCaller(deps, verified, read);
+  if ('clientId' in verified) return admitMachine(endpoint, { token: await findClient(deps, verified.clientId), ip }, deps);
+  return loadCaller(deps, { ...verified, ip }, read);
 }
 
-/** Checks an endpoint's access declaration. Errors: UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN. */
+/** Checks an endpoint's access declaration. Errors: UNAUTHENTICATED, SESSION_ENDED, IP_NOT_ALLOWED, FORBIDDEN. */
 export async function admit(
   endpoint: Endpoint,
-  authorization: string | undefined,
+  { authorization, ip }: { authorization: string | undefined; ip: string },
   deps: Deps,
   read?: CallerRead<unknown>,
 ): Promise<Admitted | undefined> {
@@ -104,7 +118,7 @@ export async function admit(
   if (access === 'public' || access === 'cookie') return undefined;
   const bearer = bearerOf(authorization);
   if (!bearer) throw unauthenticated();
-  const admitted = await admitBearer(endpoint, bearer, deps, read);
+  const admitted = await admitBearer(endpoint, { bearer, ip }, deps, read);
   const { caller } = admitted;
   if (access === 'signedIn' || caller.superUser || holdsPermission(caller.permissions, access.permission)) {
     if (isClosedToActors(endpoint)) refuseActor(caller);

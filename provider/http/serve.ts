@@ -48,7 +48,7 @@ export async function serveRoute({ endpoint, handle }: Route, deps: Deps, arriva
   requireOwnPage(endpoint, request, deps.config);
   const { limit } = endpoint.checks;
   if (limit) await deps.limits.count(limit, networkOf(ip));
-  const admitted = await admit(endpoint, request.headers.get('authorization') ?? undefined, deps, handle.read);
+  const admitted = await admit(endpoint, { authorization: request.headers.get('authorization') ?? undefined, ip }, deps, handle.read);
   const input = await readInput(endpoint, request, params);
   const ctx: Ctx = { ...contextOf(deps, arrival, admitted?.caller), found: admitted?.found };
   let response: Response;

@@ -21,6 +21,7 @@ import { mailAccountExists } from '../messages/messages.ts';
 import { networkOf } from '../ports/network.ts';
 import { addMember, createTenant, createUser } from './members/new-user.ts';
 import { placeholderEmail, shownEmail } from '../messages/no-address.ts';
+import { requireAllowedDomain } from './policy/domain-rules.ts';
 import { requirePolicy, requireUnbreached } from './passwords/passwords.ts';
 
 export interface SignUpInput {
@@ -50,10 +51,11 @@ export const requireOpen = (
   input: Pick<SignUpInput, 'email' | 'invitationToken'>,
 ): void => requireOpenSignUp({ ...policy.signUp, allowSignups: policy.public.allowSignups }, by, input);
 
-/** The new user's first account: the one they are invited to, otherwise their own. */
+/** The new user's first account: the one they are invited to, otherwise their own. Errors: LINK_INVALID, DOMAIN_NOT_ALLOWED. */
 export async function placeOf(tx: Tx, work: Work, { invitationToken, companyName, name, email }: SignUpInput) {
   if (invitationToken) {
     const { tenant_id, role_ids, user_id } = await findInvite(tx, work, invitationToken);
+    await requireAllowedDomain(tx, tenant_id, email ?? '');
     return { tenantId: tenant_id, roleIds: role_ids, invitedBy: user_id };
   }
   const company = companyName?.trim() || name || email?.split('@')[0] || '—';

@@ -7,8 +7,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { ReadTxt } from '../ports/dns.ts';
 import type { Egress } from '../ports/egress.ts';
 import type { Limits } from '../ports/limits.ts';
+import type { Places } from '../ports/places.ts';
 import type { ProviderConfig } from './config.ts';
 import type { RoleCache, TenantRoles } from './members/role-cache.ts';
+import type { NetworkCache } from './policy/network-rules.ts';
 import type { Hasher } from './passwords/password-hash.ts';
 import type { VendorPolicy } from './policy/vendor-policy.ts';
 import type { Secrets } from './secrets.ts';
@@ -32,6 +34,8 @@ export interface Deps {
   config: ProviderConfig;
   policy: VendorPolicy;
   roles: RoleCache;
+  networks: NetworkCache;
+  places: Places;
 }
 
 /** Client details for audit log and sessions. */

@@ -48,6 +48,7 @@ async function findPerson(
     wanted: preferred,
     isNamed,
     session,
+    from: work,
   });
   if (!found) return undefined;
   const { access, mayUse } = found;

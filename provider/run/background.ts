@@ -3,6 +3,7 @@ import { sendDue, type Ports } from '../messages/send-due.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
 import { sendWebhooks } from '../areas/webhooks/send-webhooks.ts';
 import { runImports } from '../areas/user-imports/run-imports.ts';
+import { revertUnconfirmed } from '../identity/policy/revert-networks.ts';
 import { removeOld } from './retention.ts';
 
 /** Messages sent at the same time; one more only takes what somebody waits for. */
@@ -38,6 +39,7 @@ export function startBackground(deps: Deps, { mail, sms }: Ports): () => Promise
     every(500, () => answerRecoveryRequests(deps), deps),
     every(500, (signal) => runImports(deps, signal), deps),
     ...Array.from({ length: receiversAtOnce }, () => every(1000, (signal) => sendWebhooks(deps, signal), deps)),
+    every(1000, () => revertUnconfirmed(deps), deps),
     every(10_000, async () => deps.clock.sync?.(), deps),
     every(3_600_000, (signal) => removeOld(deps, signal), deps),
     ...(mail || sms ? [send(true), ...Array.from({ length: sendersAtOnce }, () => send(false))] : []),

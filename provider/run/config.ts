@@ -24,6 +24,8 @@ export interface Settings {
   sms: { url: string; user: string; password: string; from: string } | undefined;
   /** Range service for breached passwords; default: the bundled list. */
   breachedUrl: string | undefined;
+  /** A database of addresses in MaxMind's format. */
+  placesFile: string | undefined;
   /** `pow`: this server's proof of work. Otherwise the keys of reCAPTCHA or Turnstile. */
   captcha: { siteKey: string; secret: string } | undefined;
   /** Social providers where this server is registered. */
@@ -177,6 +179,7 @@ function settingsOf(variables: Variables): Settings {
     mail: mailOf(variables),
     sms: smsOf(variables),
     breachedUrl: breachedUrl && httpsAddress(variables, 'BREACHED_URL', breachedUrl).href,
+    placesFile: get('GEOIP_DATABASE'),
     captcha: captchaOf(variables),
     social: socialOf(get, needed),
     demoIdp: demoIdpOf(variables),

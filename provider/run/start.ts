@@ -10,6 +10,7 @@ import { openDatabase, type OpenedDatabase } from '../db/open.ts';
 import { createHasher } from '../identity/passwords/password-hash.ts';
 import { createSecrets } from '../identity/secrets.ts';
 import { createRoleCache } from '../identity/members/role-cache.ts';
+import { createNetworkCache } from '../identity/policy/network-rules.ts';
 import { algorithm, openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
 import { installFirstApplication } from '../identity/applications/first-application.ts';
@@ -20,6 +21,7 @@ import { breachedPasswords, embeddedBreaches, rangeService } from '../ports/brea
 import { systemTxt } from '../ports/dns.ts';
 import { createEgress } from '../ports/egress.ts';
 import { smtpMail } from '../ports/mail.ts';
+import { noPlaces, openPlaces } from '../ports/places.ts';
 import { httpSms } from '../ports/sms.ts';
 import { keptSecretKey } from './secret-key.ts';
 import { openServer } from './server.ts';
@@ -88,6 +90,8 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     clock,
     keys,
     roles: createRoleCache(db),
+    networks: createNetworkCache(db),
+    places: settings.placesFile ? await openPlaces(settings.placesFile) : noPlaces,
     hasher,
     breached: breachedPasswords(settings.breachedUrl ? rangeService(settings.breachedUrl) : embeddedBreaches(), (err) =>
       log.warn({ err }, 'breached passwords could not be asked for'),

@@ -18,6 +18,7 @@ import { createSecrets } from '../identity/secrets.ts';
 import { runImports } from '../areas/user-imports/run-imports.ts';
 import { sendWebhooks } from '../areas/webhooks/send-webhooks.ts';
 import { createRoleCache } from '../identity/members/role-cache.ts';
+import { createNetworkCache } from '../identity/policy/network-rules.ts';
 import { openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
 import { inboxPages, readInbox } from '../demo/inbox.ts';
@@ -28,6 +29,8 @@ import type { Clock } from '../ports/clock.ts';
 import { memoryTxt } from '../ports/dns.ts';
 import { createEgress } from '../ports/egress.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { revertUnconfirmed } from '../identity/policy/revert-networks.ts';
+import { testPlaces } from './places.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { decide } from './decide.ts';
@@ -183,6 +186,8 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     secrets,
     keys,
     roles: createRoleCache(db),
+    networks: createNetworkCache(db),
+    places: testPlaces,
     hasher,
     verifyCaptcha: async () => false,
     breached,
@@ -237,6 +242,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     work: async () => {
       await runImports(deps);
       await sendWebhooks(deps);
+      await revertUnconfirmed(deps);
     },
     refusals: () => answers.refusals,
     audited: () => answers.audited(db),

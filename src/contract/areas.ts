@@ -22,6 +22,7 @@ export { personalData } from './personal-data/personal-data.ts';
 export { phoneNumbers } from './phone-numbers/phone-numbers.ts';
 export { phones } from './phones/phones.ts';
 export { profile } from './profile/profile.ts';
+export { restrictions } from './restrictions/restrictions.ts';
 export { roles } from './roles/roles.ts';
 export { sessions } from './sessions/sessions.ts';
 export { signUp } from './sign-up/sign-up.ts';

@@ -5,8 +5,8 @@ type Values<T> = T[keyof T];
 type Stated = Values<{ [A in keyof typeof checks]: Values<(typeof checks)[A]> }>;
 type ActionIn<A> = A extends readonly (infer One)[] ? One : Extract<A, string>;
 
-/** A receiver wants no more, so that the server has turned its webhook off. */
-type ServerAction = 'webhook.gone';
+/** A receiver wants no more, so that the server has turned its webhook off; nobody confirmed a change of restrictions. */
+type ServerAction = 'webhook.gone' | 'restriction.reverted';
 
 /** What a directory does by SCIM. */
 type DirectoryAction = 'user.deprovisioned' | 'group.provisioned' | 'group.deprovisioned';

@@ -22,6 +22,7 @@ export { personalDataChecks as personalData } from './personal-data/personal-dat
 export { phoneNumbersChecks as phoneNumbers } from './phone-numbers/phone-numbers.checks.ts';
 export { phonesChecks as phones } from './phones/phones.checks.ts';
 export { profileChecks as profile } from './profile/profile.checks.ts';
+export { restrictionsChecks as restrictions } from './restrictions/restrictions.checks.ts';
 export { rolesChecks as roles } from './roles/roles.checks.ts';
 export { sessionsChecks as sessions } from './sessions/sessions.checks.ts';
 export { signUpChecks as signUp } from './sign-up/sign-up.checks.ts';

@@ -2,8 +2,15 @@ import type { ErrorCode } from '../lib/error.ts';
 import type { CheckedEndpoint } from './endpoint.ts';
 import { isClosedToActors } from './impersonation/closed-to-actors.ts';
 
-/** Possible everywhere: server trouble, and requests rejected by a schema, rate limit or size limit. */
-const everywhere: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'RATE_LIMITED', 'NOT_READY', 'ER-ADMIN-PORTAL-GENERIC-ERROR'];
+/** Possible everywhere: server trouble, and requests rejected by a schema, rate limit, size limit or the workspace's networks. */
+const everywhere: readonly ErrorCode[] = [
+  'INVALID_INPUT',
+  'IP_NOT_ALLOWED',
+  'TOO_LARGE',
+  'RATE_LIMITED',
+  'NOT_READY',
+  'ER-ADMIN-PORTAL-GENERIC-ERROR',
+];
 
 /** Codes implied by an endpoint's declaration. All others must be declared. */
 export function impliedCodes(endpoint: CheckedEndpoint): ErrorCode[] {

@@ -55,6 +55,8 @@ export const errorStrings = {
   SIGN_UP_CLOSED: 'New accounts are by invitation only. Ask your admin for an invitation.',
   DOMAIN_NOT_PROVEN: "The TXT record isn't there yet. DNS changes can take up to an hour.",
   DOMAIN_NOT_ALLOWED: "You can't sign up with this email domain. Use your company email.",
+  IP_NOT_ALLOWED: "This workspace doesn't allow your network. Connect to an allowed one, or ask your admin.",
+  LOCKS_YOU_OUT: "This would lock you out: your address wouldn't be allowed.",
   USERNAME_TAKEN: 'This username is taken. Choose another one.',
   PASSWORD_BREACHED: 'This password appeared in a data breach. Choose another one.',
   IMPERSONATION_LIMIT: "You can't change this while impersonating.",

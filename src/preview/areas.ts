@@ -22,6 +22,7 @@ export { personalData } from './personal-data.ts';
 export { phoneNumbers } from './phone-numbers.ts';
 export { phones } from './phones.ts';
 export { profile } from './profile.ts';
+export { restrictions } from './restrictions.ts';
 export { roles } from './roles.ts';
 export { sessions } from './sessions.ts';
 export { signUp } from './sign-up.ts';

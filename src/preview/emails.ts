@@ -5,6 +5,7 @@ import { changedMeanwhile } from '../contract/input.ts';
 import { ask, takeCode } from './challenges.ts';
 import { find, list, removeFrom } from './collection.ts';
 import type { PreviewHandlers } from './context.ts';
+import { requireAllowedDomainIn } from './networks.ts';
 import { sendMail } from './mails.ts';
 import { membersOf } from './member-changes.ts';
 
@@ -13,6 +14,7 @@ export const emails: PreviewHandlers<typeof area> = {
     const { world, caller } = ctx;
     if (world.policy.fixedEmails) throw emailIsManaged();
     requireOtherEmail(caller.user.email, email);
+    for (const { userId, tenantId } of world.memberships) if (userId === caller.userId) requireAllowedDomainIn(ctx, tenantId, email);
     removeFrom(world.challenges, (row) => row.purpose === 'emailChange' && row.userId === caller.userId);
     const isTaken = world.users.some((row) => row.email === email);
     ask(ctx, { purpose: 'emailChange', userId: caller.userId, subject: email, sendTo: isTaken ? undefined : email });

@@ -6,6 +6,7 @@ import { mayGive } from '../contract/roles/roles.rules.ts';
 import { find, removeFrom, table } from './collection.ts';
 import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 import { addMember, defaultRoles, requireRoles } from './members.ts';
+import { requireAllowedDomainIn } from './networks.ts';
 import { vendorId } from './sample-data.ts';
 import { effectiveRoleIds, membershipOf, permissionKeysOf, type PreviewUser } from './world.ts';
 
@@ -39,10 +40,11 @@ function findInvite(ctx: Ctx, token: string): Invite {
   };
 }
 
-/** Adds the user to the link's tenant; existing members stay unchanged. Returns the tenant. Errors: LINK_INVALID. */
+/** Adds the user to the link's tenant; existing members stay unchanged. Returns the tenant. Errors: LINK_INVALID, DOMAIN_NOT_ALLOWED. */
 export function joinByInvite(ctx: Ctx, user: PreviewUser, token: string): string {
   const { tenantId, roleIds } = findInvite(ctx, token);
   const present = membershipOf(ctx.world, user.id, tenantId);
+  if (present?.status !== 'active') requireAllowedDomainIn(ctx, tenantId, user.email);
   if (present?.status === 'invited') {
     const roles = joiningRoles({ isVerified: user.verified, invited: present.roleIds, linked: roleIds });
     Object.assign(present, { status: 'active', ...roles });

@@ -13,6 +13,7 @@ import { AppError } from '../lib/error.ts';
 import { isUsable, type Browser, type Caller, type Ctx, type Store } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { filesIn } from './files.ts';
+import { requireNetworkIn } from './networks.ts';
 import { rightsIn } from './sign-in.ts';
 import { queueEvent } from './webhook-events.ts';
 import { membershipOf, type World } from './world.ts';
@@ -63,8 +64,11 @@ export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint,
   };
   return async (given: Record<string, unknown> = {}): Promise<unknown> => {
     const now = store.now();
-    if (access !== 'public' && access !== 'cookie')
-      admit(endpoint, callerOf({ world: store.world, now }, browser), { now, mfaStrategies: store.world.policy.mfaStrategies });
+    if (access !== 'public' && access !== 'cookie') {
+      const caller = callerOf({ world: store.world, now }, browser);
+      requireNetworkIn({ world: store.world, now }, caller.tenantId);
+      admit(endpoint, caller, { now, mfaStrategies: store.world.policy.mfaStrategies });
+    }
     const input = await readInput(endpoint, given);
     const kept: ((world: World) => void)[] = [];
     const run = (world: World): unknown => {

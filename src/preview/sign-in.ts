@@ -10,6 +10,7 @@ import { find, removeFrom } from './collection.ts';
 import { isUsable, type Ctx, type Moment } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { joinByInvite } from './invites.ts';
+import { networkVerdictIn, requireNetworkIn } from './networks.ts';
 import { meView, tenantsOf } from './views.ts';
 import {
   effectiveRoleIds,
@@ -115,7 +116,7 @@ export function openSession(
   return session;
 }
 
-/** The only way to a session after one or both factors. Errors: ACCOUNT_LOCKED, USER_DISABLED, LINK_INVALID. */
+/** The only way to a session after one or both factors. Errors: ACCOUNT_LOCKED, USER_DISABLED, LINK_INVALID, IP_NOT_ALLOWED. */
 export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse {
   const { world } = ctx;
   const { amr, invitationToken } = proof;
@@ -125,8 +126,10 @@ export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse 
   const wanted = invitationToken ? joinByInvite(ctx, user, invitationToken) : proof.wanted;
   const own = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active');
   const open = own.filter((row) => isUsable(row, ctx.now));
-  const chosen = open.find(({ tenantId }) => tenantId === wanted) ?? open[0];
+  const inOrder = open.toSorted((a, b) => Number(b.tenantId === wanted) - Number(a.tenantId === wanted));
+  const chosen = inOrder.find(({ tenantId }) => tenantId === wanted || networkVerdictIn(ctx, tenantId).isAllowed) ?? inOrder[0];
   if (!chosen) throw noAccess(own.some(({ locked }) => locked) ? 'locked' : 'disabled');
+  requireNetworkIn(ctx, chosen.tenantId);
   for (const isOwn of [true, false]) forgetAttempts(ctx, guessesKey(user.id, isOwn));
   const session = openSession(ctx, user, chosen.tenantId, proof);
   const { tenantId } = session;
@@ -147,13 +150,14 @@ export function moveTo(ctx: Ctx, session: PreviewSession, { tenantId, signedOutA
   session.tenantId = tenantId;
 }
 
-/** This browser's session, in the requested tenant if the user may enter it. Errors: SESSION_ENDED. */
+/** This browser's session, in the requested tenant if the user may enter it. Errors: SESSION_ENDED, IP_NOT_ALLOWED. */
 export function renew(ctx: Ctx, wanted: string | null | undefined): PreviewSession {
   const { world, browser, now } = ctx;
   const session = world.sessions.find(({ id }) => id === browser.sessionId);
   if (!session) throw sessionEnded();
   const membership = wanted && membershipOf(world, session.userId, wanted);
   if (membership && isUsable(membership, now) && !session.actorId) moveTo(ctx, session, membership);
+  requireNetworkIn(ctx, session.tenantId);
   return session;
 }
 

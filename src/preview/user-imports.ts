@@ -22,6 +22,7 @@ import { find, removeFrom, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { mailInvitation, membersOf } from './member-changes.ts';
 import { addMember, createUser, defaultRoles, requireRoles } from './members.ts';
+import { domainVerdictIn } from './networks.ts';
 import { permissionKeysOf } from './world.ts';
 
 interface PreviewImport extends Omit<UserImport, 'counts' | 'total' | 'createdBy'> {
@@ -54,6 +55,7 @@ function factsOf(ctx: Ctx, { roleIds }: PreviewImport): ImportFacts {
       })),
     defaultRoleIds: roleIds ?? defaultRoles(ctx),
     statusOf: (email) => statuses.get(email),
+    isAllowed: (email) => domainVerdictIn(ctx, tenantId, email).isAllowed,
   };
 }
 

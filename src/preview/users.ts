@@ -22,6 +22,7 @@ import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { changeMember, changeRoles, mailInvitation, memberOf, membersOf, shutOut, signOutMember } from './member-changes.ts';
 import { addMember, createUser, defaultRoles, holdersOf, keepAnAdmin, requireRoles } from './members.ts';
 import { listPeopleBelow } from './people-below.ts';
+import { requireAllowedDomainIn } from './networks.ts';
 import { vendorId } from './sample-data.ts';
 import { memberView, meView, userView } from './views.ts';
 import { effectiveRoleIds, groupsOf, membershipOf } from './world.ts';
@@ -153,6 +154,7 @@ export const users: PreviewHandlers<typeof area> = {
       });
     const present = membershipOf(world, user.id, caller.tenantId);
     requireNewcomer(present?.status);
+    requireAllowedDomainIn(ctx, caller.tenantId, body.email);
     const expiresAt = body.expirationInSeconds && endOfStay(body.expirationInSeconds, ctx.now).toISOString();
     if (present && (body.roleIds || expiresAt))
       changeMember(ctx, user.id, (row) => {

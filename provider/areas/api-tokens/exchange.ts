@@ -9,12 +9,12 @@ import { issueMachineToken } from '../../identity/tokens/machine-token.ts';
 import { after } from '../../ports/clock.ts';
 
 /** An access token for client credentials. Without a refresh token, which would be one more secret for the same (RFC 6749 4.4.3). */
-export async function exchange({ deps }: Ctx, { clientId, secret }: CredentialsInput) {
+export async function exchange({ deps, client: { ip } }: Ctx, { clientId, secret }: CredentialsInput) {
   if (!isUuid(clientId) || !isTokenText(secret, 'secret')) throw wrongCredentials();
   const token = await findClient(deps, clientId);
   if (!token || !sameBytes(token.secret_hash, sha256(secret))) throw wrongCredentials();
+  const { roleIds, permissions, tenantRoles } = await callerOfToken(deps, token, ip);
   await noteUse(deps, token);
-  const { roleIds, permissions, tenantRoles } = await callerOfToken(deps, token);
   const { accessTokenSeconds } = deps.policy;
   const now = deps.clock.now();
   const accessToken = await issueMachineToken(

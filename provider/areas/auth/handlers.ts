@@ -1,4 +1,4 @@
-import { enterIdentifier, sessionEnded } from '../../../src/contract/auth/auth.rules.ts';
+import { enterIdentifier, noAccess, sessionEnded } from '../../../src/contract/auth/auth.rules.ts';
 import type { auth as area } from '../../../src/contract/auth/auth.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import { requireRecentSignIn } from '../../../src/contract/step-up/step-up.rules.ts';
@@ -80,7 +80,15 @@ export const auth: Handlers<typeof area, [Ctx]> = {
       const opened = await rotateSession(tx, ctx, token);
       if (!opened) return undefined;
       const { session } = opened;
-      const access = await findAccess(tx, { now: ctx.deps.clock.now(), userId: session.user_id, wanted: input?.body?.tenantId, session });
+      const access = await findAccess(tx, {
+        now: ctx.deps.clock.now(),
+        userId: session.user_id,
+        wanted: input?.body?.tenantId,
+        session,
+        from: ctx,
+      });
+      // Thrown, so that the session goes on once its network is let in again.
+      if (access === 'network') throw noAccess(access);
       if (typeof access === 'string') return undefined;
       // Thrown, so that the session continues where it's still allowed.
       if (await isTooOld(tx, ctx, session, access)) throw signInAgain();

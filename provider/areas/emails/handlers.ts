@@ -8,6 +8,7 @@ import { countRequest } from '../../identity/challenges/request-limit.ts';
 import { tryCode } from '../../identity/challenges/challenges.ts';
 import { askNewEmail, handleOf, mayChangeEmail, replaceEmail } from '../../identity/members/change-email.ts';
 import { pageOfMembers } from '../../identity/members/member-pages.ts';
+import { requireAllowedEverywhere } from '../../identity/policy/domain-rules.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readInTenant } from '../in-tenant.ts';
 
@@ -20,6 +21,7 @@ export const emails: Handlers<typeof area, [Ctx]> = {
       if (!(await mayChangeEmail(tx, ctx, userId))) throw emailIsManaged();
       const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
       requireOtherEmail(user.email, email);
+      await requireAllowedEverywhere(tx, userId, email);
       await askNewEmail(tx, ctx, { userId, from: user.email, to: email });
       await auditChange(tx, ctx, { action: 'email.changeRequested', target: { type: 'user', id: userId } });
     });

@@ -71,6 +71,7 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
         userId: body.impersonatedUserId,
         wanted: used.tenant_id,
         session: opened.session,
+        from: ctx,
       });
       if (typeof here === 'string') throw invalidActorToken();
       await audit(tx, ctx, {

@@ -137,7 +137,7 @@ async function raise(
   const session = await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
   const ended = await revokeSessions(tx, ctx, { ids: [sessionId] });
   if (!session || ended === 0) throw challengeEnded();
-  const access = await findAccess(tx, { now: ctx.deps.clock.now(), userId, wanted: tenantId, session });
+  const access = await findAccess(tx, { now: ctx.deps.clock.now(), userId, wanted: tenantId, session, from: ctx });
   if (typeof access === 'string') return { type: 'refused', error: noAccess(access) };
   const policy = await tenantPolicy(tx, ctx, access.tenantId);
   const opened = await openSession(tx, ctx, access, { amr, factor: kind, policy, signedInAt: session.signed_in_at });

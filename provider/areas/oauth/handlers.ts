@@ -64,9 +64,12 @@ async function refresh(ctx: Ctx, client: OAuthClient, { refresh_token: text, sco
       userId: opened.session.user_id,
       wanted: tenantId,
       session: opened.session,
+      // A server asks from its own address, which says nothing of the person's.
+      ...(client.secrets.length === 0 && { from: ctx }),
     });
-    if (typeof access === 'string') return undefined;
     // Thrown, so that the token isn't consumed.
+    if (access === 'network') throw oauthRefusal('invalid_grant', "That organization doesn't allow this network.");
+    if (typeof access === 'string') return undefined;
     if (!(await mayUseApplication(tx, client, access)))
       throw oauthRefusal('invalid_grant', 'The person may not use this application there.');
     if (await lacksFactor(tx, ctx, opened.session, access))
@@ -107,6 +110,7 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
         wanted: preferred,
         isNamed,
         session: browser,
+        from: ctx,
       });
       if (!found?.mayUse) return undefined;
       const { access } = found;

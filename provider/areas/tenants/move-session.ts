@@ -28,7 +28,7 @@ export async function requireEntry(tx: Tx, ctx: Ctx, { sessionId, to }: { sessio
     .executeTakeFirst();
   if (!session) throw sessionEnded();
   const userId = session.user_id;
-  const access = await findAccess(tx, { now: clock.now(), userId, wanted: to, session });
+  const access = await findAccess(tx, { now: clock.now(), userId, wanted: to, session, from: ctx });
   if (typeof access === 'string') throw noAccess(access);
   // The caller is a member, so an admin there must have signed them out since.
   if (access.tenantId !== to) throw signInAgain();

@@ -8,7 +8,7 @@ import { auditChange } from '../../identity/audit.ts';
 import { requireGrantableRoles } from '../../identity/members/grants.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
-import { loadNames, loadStatuses } from './import-facts.ts';
+import { loadDomains, loadNames, loadStatuses } from './import-facts.ts';
 import { findImport, selectImports, toRow, viewImport, viewImports } from './import-view.ts';
 
 /** Of one workspace. Older ones that are over go when somebody begins another. */
@@ -131,6 +131,7 @@ export const userImports: Handlers<typeof area, [Ctx]> = {
         .execute();
       const facts = {
         ...(await loadNames(tx, caller, role_ids)),
+        isAllowed: await loadDomains(tx, tenantId),
         statusOf: await loadStatuses(
           tx,
           tenantId,

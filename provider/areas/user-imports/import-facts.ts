@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { holdsPermission } from '../../../src/access/permission.ts';
 import type { PermissionKey } from '../../../src/contract/permission-keys.ts';
 import { mayGive } from '../../../src/contract/roles/roles.rules.ts';
+import { domainVerdict } from '../../../src/contract/restrictions/restrictions.rules.ts';
 import type { ImportFacts } from '../../../src/contract/user-imports/user-imports.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 import { defaultRoleIds } from '../../identity/members/grants.ts';
+import { isPublicDomain, readDomainRules } from '../../identity/policy/domain-rules.ts';
 import { keysOf } from '../../identity/members/role-cache.ts';
 import type { Caller } from '../../identity/work.ts';
 
@@ -49,4 +51,10 @@ export async function loadStatuses(tx: Tx, tenantId: string, emails: readonly st
     .execute();
   const statuses = new Map(rows.map(({ email, status }) => [email, status]));
   return (email) => statuses.get(email);
+}
+
+/** Whose email the workspace lets in. */
+export async function loadDomains(tx: Tx, tenantId: string): Promise<ImportFacts['isAllowed']> {
+  const rules = await readDomainRules(tx, tenantId);
+  return (email) => domainVerdict(rules, email, isPublicDomain).isAllowed;
 }

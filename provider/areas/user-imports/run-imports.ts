@@ -10,7 +10,7 @@ import { inviteUser } from '../../identity/members/invitations.ts';
 import { joinGroups } from '../../identity/members/join-groups.ts';
 import type { Caller, Deps, Work } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
-import { loadNames, loadStatuses } from './import-facts.ts';
+import { loadDomains, loadNames, loadStatuses } from './import-facts.ts';
 import type { ImportedRow, ImportRecord } from './import-row.ts';
 
 const writeKey: PermissionKey = 'fe.secure.write.users';
@@ -89,7 +89,11 @@ function refuseAddress(cause: unknown): never {
 
 async function addPerson(tx: Tx, { work, names }: Turn, run: ImportRecord, { job_title, ...row }: ImportedRow): Promise<Judgement> {
   const { tenantId } = work.caller;
-  const facts: ImportFacts = { ...names, statusOf: await loadStatuses(tx, tenantId, [addressOf(row.email)]) };
+  const facts: ImportFacts = {
+    ...names,
+    statusOf: await loadStatuses(tx, tenantId, [addressOf(row.email)]),
+    isAllowed: await loadDomains(tx, tenantId),
+  };
   const { person, ...judgement } = judgeRow({ ...row, jobTitle: job_title }, facts);
   if (!person) return judgement;
   const { jobTitle, groupIds, ...body } = person;
@@ -108,6 +112,7 @@ const verdictOf: { [C in ErrorCode]?: Verdict } = {
   ROLE_NOT_GRANTABLE: 'roleNotGrantable',
   GROUP_READ_ONLY: 'groupNotAllowed',
   GROUP_LIMIT: 'overLimit',
+  DOMAIN_NOT_ALLOWED: 'domainNotAllowed',
 };
 
 function judgementOf(error: unknown): Judgement {

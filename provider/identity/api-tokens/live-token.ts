@@ -3,6 +3,8 @@ import { mayGive, type Giver } from '../../../src/contract/roles/roles.rules.ts'
 import type { Tx } from '../../db/tables.ts';
 import { secondsBetween } from '../../ports/clock.ts';
 import { keysOf, selectRoleIds, selectRolesVersion, type TenantRoles } from '../members/role-cache.ts';
+import { selectNetworkVersion } from '../policy/network-rules.ts';
+import { requireNetwork } from '../policy/require-network.ts';
 import { sha256 } from '../secrets.ts';
 import type { Caller, Deps } from '../work.ts';
 import './api-token-row.ts';
@@ -19,6 +21,7 @@ const selectLive = (tx: Tx, now: Date) =>
     .innerJoin('tenants as t', 't.id', 'k.tenant_id')
     .selectAll('k')
     .select(['u.super_user as superUser', selectRoleIds.as('makerRoleIds'), selectRolesVersion.as('rolesVersion')])
+    .select(selectNetworkVersion.as('networkVersion'))
     .where((is) => is.or([is('k.expires_at', 'is', null), is('k.expires_at', '>', now)]))
     .where('m.status', '=', 'active')
     .where('m.disabled_at', 'is', null)
@@ -61,9 +64,11 @@ function scopeOf(
   };
 }
 
-/** Whom a token speaks for: its maker, with what both may do right now. Never a super user. */
-export async function callerOfToken({ roles }: Pick<Deps, 'roles'>, token: LiveToken): Promise<Caller> {
+/** Whom a token speaks for: its maker, with what both may do right now. Never a super user. `ip`: who shows it. Errors: IP_NOT_ALLOWED. */
+export async function callerOfToken(deps: Deps, token: LiveToken, ip: string): Promise<Caller> {
+  const { roles } = deps;
   const { id, tenant_id: tenantId, created_by: userId, superUser, makerRoleIds, rolesVersion } = token;
+  await requireNetwork(deps, { tenantId, version: token.networkVersion, ip });
   const tenantRoles = await roles.read(tenantId, rolesVersion);
   const maker = { superUser, permissions: keysOf(tenantRoles, makerRoleIds) };
   const { roleIds, keys } = scopeOf(token, { maker, roles: tenantRoles });

@@ -2,6 +2,7 @@ import { mayUse } from '../../../src/contract/applications/applications.rules.ts
 import type { AccessType } from '../../../src/contract/applications/applications.schemas.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
 import { findAccess, type TenantAccess } from '../members/tenant-access.ts';
+import type { Work } from '../work.ts';
 import './application-rows.ts';
 
 export interface WantedApplication {
@@ -44,14 +45,22 @@ export async function findAccessTo(
     wanted,
     isNamed,
     session,
-  }: { now: Date; userId: string; wanted: string | null | undefined; isNamed: boolean; session: SessionRow },
+    from,
+  }: {
+    now: Date;
+    userId: string;
+    wanted: string | null | undefined;
+    isNamed: boolean;
+    session: SessionRow;
+    from: Pick<Work, 'deps' | 'client'>;
+  },
 ): Promise<{ access: TenantAccess; mayUse: boolean } | undefined> {
-  const access = await findAccess(tx, { now, userId, wanted, session });
+  const access = await findAccess(tx, { now, userId, wanted, session, from });
   if (typeof access === 'string') return undefined;
   const allowed = await tenantsWith(tx, application, access);
   if (allowed.includes(access.tenantId)) return { access, mayUse: true };
   const other = isNamed ? undefined : allowed[0];
   if (other === undefined) return { access, mayUse: false };
-  const there = await findAccess(tx, { now, userId, wanted: other, session });
+  const there = await findAccess(tx, { now, userId, wanted: other, session, from });
   return typeof there === 'string' ? undefined : { access: there, mayUse: there.tenantId === other };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InviteUser } from '../../../src/contract/users/users.schemas.ts';
 import { endOfStay } from '../../../src/contract/member/member.rules.ts';
 import { nameFromEmail, requireNewcomer } from '../../../src/contract/users/users.rules.ts';
+import { requireAllowedDomain } from '../policy/domain-rules.ts';
 import { callerOf, type Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
@@ -38,7 +39,7 @@ async function mailInvitation(tx: Tx, work: Work, { user, email }: { user: Known
 
 /**
  * Adds an invited member; a pending one gets another email and the new roles. Returns the user's id. Errors: EMAIL_TAKEN,
- * ROLE_NOT_GRANTABLE, HIGHER_PRIVILEGE, NOT_FOUND.
+ * ROLE_NOT_GRANTABLE, HIGHER_PRIVILEGE, NOT_FOUND, DOMAIN_NOT_ALLOWED.
  */
 export async function inviteUser(
   tx: Tx,
@@ -60,6 +61,7 @@ export async function inviteUser(
     .where('user_id', '=', user.id)
     .executeTakeFirst();
   requireNewcomer(present?.status);
+  await requireAllowedDomain(tx, tenantId, body.email);
   const expiresAt = body.expirationInSeconds === undefined ? undefined : endOfStay(body.expirationInSeconds, now);
   if (present && (body.roleIds || expiresAt))
     await changeMember(tx, work, user.id, async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { grantableRoleIds } from './grants.ts';
 import { replaceRoles, roleIdsOf } from './member-roles.ts';
+import { requireAllowedDomain } from '../policy/domain-rules.ts';
 import { addMember } from './new-user.ts';
 import { sha256 } from '../secrets.ts';
 import { findAccess } from './tenant-access.ts';
@@ -40,7 +41,7 @@ export async function findInvite(tx: Tx, { deps }: Pick<Work, 'deps'>, token: st
   return { ...found, role_ids };
 }
 
-/** Adds the user to the link's tenant; existing members stay unchanged. Returns the tenant. */
+/** Adds the user to the link's tenant; existing members stay unchanged. Returns the tenant. Errors: LINK_INVALID, DOMAIN_NOT_ALLOWED. */
 export async function joinByInvite(tx: Tx, work: Work, { token, userId }: { token: string; userId: string }): Promise<string> {
   const { tenant_id: tenantId, user_id: invitedBy, role_ids, id } = await findInvite(tx, work, token);
   const present = await tx
@@ -56,6 +57,7 @@ export async function joinByInvite(tx: Tx, work: Work, { token, userId }: { toke
     .select(['email', 'name', 'email_verified'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+  await requireAllowedDomain(tx, tenantId, email);
   if (present) {
     const invited = await roleIdsOf(tx, { tenantId, userId });
     await replaceRoles(tx, { tenantId, userId, ...joiningRoles({ isVerified: email_verified, invited, linked: role_ids }) });

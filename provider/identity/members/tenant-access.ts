@@ -4,7 +4,9 @@ import { mayGive } from '../../../src/contract/roles/roles.rules.ts';
 import { sql } from 'kysely';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { SessionRow, Tx, UserRow } from '../../db/tables.ts';
+import { networkVerdict } from '../policy/require-network.ts';
 import { findActor } from '../sessions/actor.ts';
+import type { Work } from '../work.ts';
 
 export type { NoAccess } from '../../../src/contract/auth/auth.rules.ts';
 
@@ -21,6 +23,7 @@ export interface TenantAccess {
 }
 
 interface TenantOfUser {
+  networkVersion: string;
   mfaStrategies: MfaStrategy[] | null;
   id: string;
   isOpen: boolean;
@@ -34,13 +37,40 @@ interface TenantOfUser {
 const limitedRoles = ({ roles, permissions }: TenantOfUser, rights: { permissions: string[]; superUser: boolean } | undefined) =>
   rights && { roles: mayGive(rights, permissions) ? roles : [], permissions: rights.permissions };
 
+/** The first that lets the network in. */
+async function firstReachable(
+  tx: Tx,
+  tenants: readonly TenantOfUser[],
+  { from, named }: { from: Pick<Work, 'deps' | 'client'> | undefined; named: string | null | undefined },
+): Promise<TenantOfUser | 'network' | undefined> {
+  if (!from) return tenants[0];
+  for (const tenant of tenants) {
+    if (tenant.networkVersion === '0' || (await networkVerdict(tx, from, tenant.id)).isAllowed) return tenant;
+    if (tenant.id === named) return 'network';
+  }
+  return tenants.length > 0 ? 'network' : undefined;
+}
+
 /**
  * Picks a session's tenant: the requested one, else the session's, else the last one used that is open. An impersonator stays in
  * the session's tenant (security.md IMP-01). One statement. Requires the system scope, because users can belong to several tenants.
  */
 export async function findAccess(
   tx: Tx,
-  { now, userId, wanted, session }: { now: Date; userId: string; wanted?: string | null | undefined; session?: SessionRow },
+  {
+    now,
+    userId,
+    wanted,
+    session,
+    from,
+  }: {
+    now: Date;
+    userId: string;
+    wanted?: string | null | undefined;
+    session?: SessionRow;
+    /** Whoever asks is this user. A tenant that doesn't let their network in is closed to them, and nothing stands in for one they named. */
+    from?: Pick<Work, 'deps' | 'client'>;
+  },
 ): Promise<TenantAccess | NoAccess> {
   // The authentication time counts: a replaced session isn't a new sign-in.
   const proven = session?.auth_time ?? null;
@@ -50,7 +80,7 @@ export async function findAccess(
     .select(
       sql<
         TenantOfUser[] | null
-      >`(select json_agg(json_build_object('id', m.tenant_id, 'seen', m.last_seen_at, 'isLocked', m.locked_at is not null,
+      >`(select json_agg(json_build_object('id', m.tenant_id, 'seen', m.last_seen_at, 'networkVersion', t.restrictions_version::text, 'isLocked', m.locked_at is not null,
         'mfaStrategies', (select p.mfa_strategies from tenant_policies p where p.tenant_id = m.tenant_id),
         'isOpen', m.disabled_at is null and m.locked_at is null and (m.expires_at is null or m.expires_at > ${now}::timestamptz) and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
         'roles', array(select r.key from effective_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
@@ -66,7 +96,9 @@ export async function findAccess(
     .filter(({ id, isOpen }) => isOpen && (!session?.actor_id || id === session.tenant_id))
     .toSorted((a, b) => (b.seen ?? '').localeCompare(a.seen ?? '') || a.id.localeCompare(b.id));
   const preferred = [wanted, session?.tenant_id, user.last_tenant_id];
-  const chosen = preferred.map((id) => open.find((tenant) => tenant.id === id)).find(Boolean) ?? open[0];
+  const inOrder = [...new Set([...preferred.flatMap((id) => open.find((tenant) => tenant.id === id) ?? []), ...open])];
+  const chosen = await firstReachable(tx, inOrder, { from, named: wanted ?? session?.tenant_id });
+  if (chosen === 'network') return chosen;
   if (!chosen) return tenants?.some(({ isLocked }) => isLocked) ? 'locked' : 'disabled';
   const { id: tenantId, mfaStrategies, seen } = chosen;
   const rights = session?.actor_id

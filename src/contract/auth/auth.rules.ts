@@ -43,6 +43,12 @@ export const workNeeded = (): AppError =>
 export const tooSoon = (retryAfterSeconds: number): AppError =>
   new AppError('RATE_LIMITED', 'Too many attempts. Wait a moment and try again.', { status: 429, context: { retryAfterSeconds } });
 
+/** Says nothing of the rules: whoever sees it isn't let in. */
+export const ipNotAllowed = (): AppError =>
+  new AppError('IP_NOT_ALLOWED', "This workspace doesn't allow your network. Connect to an allowed one, or ask your admin.", {
+    status: 403,
+  });
+
 export const enterIdentifier = (): AppError => invalidInput({ email: 'Enter a valid email, like name@company.com.' });
 export const enterAccount = (): AppError => invalidInput({ identifier: 'Enter the email, phone number, or username of the account.' });
 export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your session has ended. Sign in again.', { status: 401 });
@@ -56,8 +62,9 @@ export const lockedAccount = (retryAfterSeconds?: number): AppError =>
   });
 
 /** Why a user with the correct password can't sign in. */
-export type NoAccess = 'disabled' | 'locked';
+export type NoAccess = 'disabled' | 'locked' | 'network';
 export function noAccess(reason: NoAccess): AppError {
+  if (reason === 'network') return ipNotAllowed();
   if (reason === 'locked')
     return new AppError('ACCOUNT_LOCKED', 'This account is locked. Ask your workspace admin to unlock it.', { status: 423 });
   return new AppError('USER_DISABLED', 'This account is disabled. Ask your workspace admin to enable it.', { status: 403 });

@@ -4,7 +4,7 @@ import { pageOf, QueryIds, QueryNumber, QueryText } from '../values.ts';
 import { EmailOfUser, NewEmail, ProvenEmail } from './emails.schemas.ts';
 
 export const emailsChecks = {
-  change: { body: NewEmail, audit: 'email.changeRequested', errors: ['FORBIDDEN'] },
+  change: { body: NewEmail, audit: 'email.changeRequested', errors: ['FORBIDDEN', 'DOMAIN_NOT_ALLOWED'] },
   verify: {
     body: ProvenEmail,
     audit: 'email.changed',

@@ -97,4 +97,15 @@ export const emailsSuite = behaviour('emails', (make) => {
     const { id: foreign } = await stranger.profile.get();
     expect(await api.emails.list({ query: { userIds: [foreign] } })).toEqual({ items: [], _metadata: { totalItems: 0, totalPages: 0 } });
   });
+
+  it('takes no email that one of their workspaces keeps out', async () => {
+    const world = await make();
+    const { restrictions } = await world.as(people.stranger);
+    await restrictions.setDomainConfig({ body: { active: true, type: 'ALLOW' } });
+    await restrictions.addDomain({ body: { domain: 'globex.test', type: 'ALLOW' } });
+    // The admin of Acme is a member there, too.
+    const { emails } = await world.as(people.admin);
+    await expect(emails.change({ body: { email } })).rejects.toMatchObject({ code: 'DOMAIN_NOT_ALLOWED' });
+    await (await world.as(people.support)).emails.change({ body: { email } });
+  });
 });

@@ -20,6 +20,8 @@ export interface ImportFacts {
   defaultRoleIds: readonly string[];
   /** Of whoever has the address, in lower case, in this workspace. */
   statusOf(email: string): 'active' | 'invited' | undefined;
+  /** By the workspace's email domains. */
+  isAllowed(email: string): boolean;
 }
 export interface Judgement {
   verdict: Verdict;
@@ -81,6 +83,7 @@ export function judgeRow(row: Omit<ImportRow, 'number'>, facts: ImportFacts): Ju
   const email = addressOf(row.email);
   const status = facts.statusOf(email);
   if (status) return refuse(status === 'active' ? 'member' : 'invited');
+  if (!facts.isAllowed(email)) return refuse('domainNotAllowed', email.slice(email.lastIndexOf('@') + 1));
   const { name, phone } = InviteUser.entries;
   if (row.name && !v.safeParse(name, row.name).success) return refuse('invalidName');
   if (!v.safeParse(phone, row.phone).success) return refuse('invalidPhone');

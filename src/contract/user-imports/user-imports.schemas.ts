@@ -23,6 +23,7 @@ export const verdicts = [
   'member',
   'invited',
   'invalidEmail',
+  'domainNotAllowed',
   'duplicate',
   'invalidName',
   'invalidPhone',

@@ -62,7 +62,7 @@ export const usersChecks = {
     body: InviteUser,
     result: TeamMember,
     audit: ['user.invited', 'user.invitationResent'],
-    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'ROLE_NOT_GRANTABLE', 'HIGHER_PRIVILEGE'],
+    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'ROLE_NOT_GRANTABLE', 'HIGHER_PRIVILEGE', 'DOMAIN_NOT_ALLOWED'],
   },
   update: {
     body: ChangeUser,

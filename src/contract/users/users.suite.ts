@@ -350,4 +350,14 @@ export const usersSuite = behaviour('users', (make) => {
     await api.users.revokeSessions({ body: { userId: await userId(api, people.readOnly) } });
     await expect(reader.profile.get()).rejects.toMatchObject({ status: 401 });
   });
+
+  it('invites nobody whose email the workspace keeps out', async () => {
+    const { api } = await asAdmin(make);
+    await api.restrictions.addDomain({ body: { domain: 'rival.test', type: 'BLOCK' } });
+    await api.restrictions.setDomainConfig({ body: { active: true, type: 'BLOCK' } });
+    await expect(api.users.invite({ body: { email: 'new@rival.test' } })).rejects.toMatchObject({
+      code: 'DOMAIN_NOT_ALLOWED',
+      status: 403,
+    });
+  });
 });

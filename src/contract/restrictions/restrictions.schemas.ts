@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { Id, Moment, OptionalText } from '../values.ts';
+import { readDomain } from './email-domain.ts';
+import { readRange } from './ip-range.ts';
+
+export const Strategy = v.picklist(['ALLOW', 'BLOCK']);
+export type Strategy = v.InferOutput<typeof Strategy>;
+
+const rangeSentence = 'Enter an IP address or range, like 203.0.113.7, 203.0.113.0/24, or 2001:db8::/32.';
+/** An address or a range in CIDR notation; stored in one spelling. */
+export const IpRange = v.pipe(
+  v.string(),
+  v.maxLength(64, rangeSentence),
+  v.transform((text) => readRange(text) ?? ''),
+  v.minLength(1, rangeSentence),
+);
+const domainSentence = 'Enter a domain, like company.com.';
+export const EmailDomain = v.pipe(
+  v.string(),
+  v.maxLength(255, domainSentence),
+  v.transform((text) => readDomain(text) ?? ''),
+  v.minLength(1, domainSentence),
+);
+
+export const IpRestriction = v.object({
+  id: v.string(),
+  ip: v.string(),
+  strategy: Strategy,
+  isActive: v.boolean(),
+  description: v.optional(v.string()),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type IpRestriction = v.InferOutput<typeof IpRestriction>;
+
+/** Ours: go on although the caller's own address would be refused. It holds for 5 minutes unless confirmed from an allowed address. */
+const override = v.optional(v.boolean());
+
+export const NewIp = v.object({
+  ip: IpRange,
+  /** Default: that of the workspace. */
+  strategy: v.optional(Strategy),
+  isActive: v.optional(v.boolean()),
+  description: v.optional(OptionalText(200)),
+});
+export type NewIp = v.InferOutput<typeof NewIp>;
+export const NewIpBody = v.object({ ...NewIp.entries, override });
+export const mostIpsAtOnce = 500;
+export const NewIps = v.object({
+  ips: v.pipe(v.array(NewIp), v.minLength(1), v.maxLength(mostIpsAtOnce, `Add ${mostIpsAtOnce} or fewer at a time.`)),
+  override,
+});
+
+export const IpConfig = v.object({ isActive: v.boolean(), strategy: v.optional(Strategy) });
+export type IpConfig = v.InferOutput<typeof IpConfig>;
+/** Ours, `revertsAt`: when the last change ends by itself unless somebody confirms it. */
+export const IpConfigState = v.object({ ...IpConfig.entries, revertsAt: v.optional(Moment) });
+export type IpConfigState = v.InferOutput<typeof IpConfigState>;
+export const IpConfigBody = v.object({ ...IpConfig.entries, override });
+
+export const DomainRestriction = v.object({ id: v.string(), domain: v.string(), type: Strategy });
+export type DomainRestriction = v.InferOutput<typeof DomainRestriction>;
+export const NewDomain = v.object({ domain: EmailDomain, type: Strategy });
+export const DomainConfig = v.object({ active: v.boolean(), listType: Strategy, blockPublicDomains: v.boolean() });
+export type DomainConfig = v.InferOutput<typeof DomainConfig>;
+export const DomainConfigBody = v.object({
+  active: v.boolean(),
+  blockPublicDomains: v.optional(v.boolean()),
+  /** The answer calls it `listType`. */
+  type: v.optional(Strategy),
+});
+
+/** ISO 3166, two letters. */
+export const CountryCode = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Choose a country.'));
+export const CountryConfig = v.object({
+  enabled: v.boolean(),
+  action: Strategy,
+  /** For an address whose country nobody knows. */
+  failStrategy: Strategy,
+  shouldSendRestrictionEmail: v.boolean(),
+});
+export type CountryConfig = v.InferOutput<typeof CountryConfig>;
+export const CountryConfigBody = v.object({ ...CountryConfig.entries, override });
+export const Countries = v.object({ countries: v.pipe(v.array(v.object({ countryCode: CountryCode })), v.maxLength(260)), override });
+
+/** What is known of an address. Latitude and longitude 0: unknown. */
+export const Place = v.object({
+  latitude: v.number(),
+  longitude: v.number(),
+  ip: v.string(),
+  city: v.nullable(v.string()),
+  country_name: v.nullable(v.string()),
+  country_code: v.nullable(v.string()),
+  zip: v.nullable(v.string()),
+  location: v.object({ country_flag: v.optional(v.nullable(v.string())), country_flag_emoji: v.optional(v.nullable(v.string())) }),
+});
+export type Place = v.InferOutput<typeof Place>;
+
+/** An address, a range or an email, to be tried out. */
+export const Trial = v.object({ value: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a value.'), v.maxLength(254)) });
+export const verdictReasons = [
+  'off',
+  'listed',
+  'notListed',
+  'blocked',
+  'notBlocked',
+  'publicDomain',
+  'country',
+  'countryAllowed',
+  'countryUnknown',
+] as const;
+export const TrialVerdict = v.object({
+  kind: v.picklist(['ip', 'email']),
+  isAllowed: v.boolean(),
+  reason: v.picklist(verdictReasons),
+  /** The rule or country that decided. */
+  match: v.optional(v.string()),
+});
+export type TrialVerdict = v.InferOutput<typeof TrialVerdict>;
+
+/** A change to be looked at before it's made: addresses to add or to do without. */
+export const NetworkDraft = v.object({
+  ...IpConfig.entries,
+  added: v.optional(v.pipe(v.array(IpRange), v.maxLength(mostIpsAtOnce))),
+  removed: v.optional(Id),
+});
+/** Who is signed in from an address that wouldn't be allowed. */
+export const CutOff = v.object({
+  total: v.number(),
+  /** Whether the caller is among them. */
+  isYou: v.boolean(),
+  /** Some of them, the caller first. */
+  people: v.array(v.object({ id: v.string(), name: v.string(), email: v.string(), ip: v.string() })),
+});
+export type CutOff = v.InferOutput<typeof CutOff>;

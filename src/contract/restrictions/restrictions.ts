@@ -1,0 +1,41 @@
+import { del, endpoints, get, post } from '../endpoint.ts';
+import type { restrictionsChecks } from './restrictions.checks.ts';
+
+const read = { permission: 'fe.secure.read.securityPolicy' } as const;
+/** Nobody who acts in somebody's name changes who gets in. */
+const write = { access: { permission: 'fe.secure.write.securityPolicy' }, personal: true } as const;
+const silent = { ...write, produces: 'nothing' } as const;
+const ips = '/identity/resources/configurations/v1/restrictions/ip';
+const domains = '/identity/resources/configurations/restrictions/v1/email-domain';
+const countries = '/security-engines/resources/policies/v1/country-restriction';
+
+export const restrictions = endpoints<typeof restrictionsChecks>('restrictions')({
+  ips: get(ips, { access: read }),
+  addIp: post(ips, silent),
+  addIps: post(`${ips}/bulk`, silent),
+  removeIp: del(`${ips}/:id`, silent),
+  ipConfig: get(`${ips}/config`, { access: read }),
+  setIpConfig: post(`${ips}/config`, silent),
+  /** Whether the caller's address passes the list, as if it were on. */
+  verifyIp: post(`${ips}/verify`, { access: read }),
+  /** Whether the caller's address is in the list of allowed ones. */
+  verifyIpAllow: post(`${ips}/verify/allow`, { access: read }),
+  /** Ours: keeps a change that would end by itself. Whoever isn't let in can't call it. */
+  confirmIps: post(`${ips}/confirm`, silent),
+  /** Ours: who is signed in from an address that wouldn't be allowed. Changes nothing. */
+  cutOff: post(`${ips}/cut-off`, { access: { permission: 'fe.secure.read.users' } }),
+  domains: get(domains, { access: read }),
+  addDomain: post(domains, write),
+  removeDomain: del(`${domains}/:domainId`, silent),
+  domainConfig: get(`${domains}/config`, { access: read }),
+  setDomainConfig: post(`${domains}/config`, write),
+  countryConfig: get(countries, { access: read }),
+  setCountryConfig: post(countries, silent),
+  countries: get(`${countries}/countries`, { access: read }),
+  setCountries: post(`${countries}/countries`, silent),
+  /** Ours: would this address or email be let in? */
+  tryOut: post('/identity/resources/configurations/v1/restrictions/try', { access: read }),
+  placeOf: get('/metadata/ip/:ip', { access: 'signedIn' }),
+  /** Of whoever asks. */
+  myPlace: get('/metadata/ipme', { access: 'public' }),
+});
