@@ -6,7 +6,20 @@ import { groups } from './groups/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
 import { roles } from './roles/index.ts';
+import { security } from './security/index.ts';
 import { users } from './users/index.ts';
 
 /** In navigation order. A new section is one folder and one line here. */
-export const sections = [profile, privacy, personalApiTokens, account, users, groups, roles, applications, apiTokens, accounts] as const;
+export const sections = [
+  profile,
+  privacy,
+  personalApiTokens,
+  account,
+  users,
+  groups,
+  roles,
+  applications,
+  security,
+  apiTokens,
+  accounts,
+] as const;

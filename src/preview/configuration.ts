@@ -24,6 +24,7 @@ const navigation = {
   account: shown('fe.secure.read.accountSettings'),
   users: shown('fe.secure.read.users'),
   groups: shown('fe.secure.read.groups'),
+  security: shown('fe.secure.read.securityPolicy'),
   roles: shown('fe.secure.read.roles'),
   applications: shown('fe.secure.read.applications'),
   allAccounts: shown('fe.account-hierarchy.read.subAccount'),

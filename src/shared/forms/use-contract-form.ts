@@ -18,7 +18,7 @@ export interface ContractFormOptions<V, S extends BodySchema> {
   /** Initial values. */
   values: V;
   fields: Readonly<Record<Name<V>, FieldWords>>;
-  /** Submits the body that the contract's schema made of the values. */
+  /** Submits the body that the contract's schema made of the values. False: it asked something, and the answer was no. */
   submit(body: v.InferOutput<S>, values: V): Promise<unknown>;
   /** Undefined if there is nothing to ask. */
   review?(body: v.InferOutput<S>, values: V): Review<V> | undefined;
@@ -78,7 +78,7 @@ export function useContractForm<V extends object, S extends BodySchema>(
   async function send(body: v.InferOutput<S>) {
     setState(({ attempts }) => ({ attempts, busy: true }));
     try {
-      await submit(body, form.getValues() as V);
+      if ((await submit(body, form.getValues() as V)) === false) return setState(({ attempts }) => ({ attempts }));
       form.reset(form.getValues());
       setState(({ attempts }) => ({ attempts, saved: true }));
     } catch (cause) {

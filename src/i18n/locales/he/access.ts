@@ -2,4 +2,5 @@
 export { apiTokens } from './access/api-tokens.ts';
 export { applications } from './access/applications.ts';
 export { groups } from './access/groups.ts';
+export { security } from './access/security.ts';
 export { roles } from './access/roles.ts';

@@ -1,0 +1,70 @@
+import { DomainConfig } from '../../contract/restrictions/restrictions.schemas.ts';
+import { restrictions } from '../../contract/restrictions/restrictions.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { FormCard } from '../../shared/forms/form-card.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { CardSkeleton } from '../card-skeleton.tsx';
+import { DomainListCard } from './domain-list-card.tsx';
+import { restrictionsStrings } from './restrictions-strings.ts';
+import { TryOutCard } from './try-out-card.tsx';
+
+function DomainConfigCard({ config, readOnly }: { config: DomainConfig; readOnly: boolean }) {
+  const t = useStrings('restrictions', restrictionsStrings);
+  const save = useChange(restrictions, 'setDomainConfig');
+  const form = useContractForm(DomainConfig, {
+    values: config,
+    fields: { active: { label: t.domainActive }, listType: { label: t.domainType }, blockPublicDomains: { label: t.blockPublic } },
+    readOnly,
+    submit: ({ listType: type, ...body }) => save.mutateAsync({ body: { ...body, type } }),
+  });
+  const [active, type, blocksPublic] = [form.control('active'), form.control('listType'), form.control('blockPublicDomains')];
+  return (
+    <FormCard title={t.domainTitle} description={t.domainText} form={form}>
+      <Checkbox
+        label={active.label}
+        checked={active.value}
+        disabled={active.disabled}
+        onChange={(event) => active.onChange(event.currentTarget.checked)}
+      />
+      <Select
+        {...type}
+        options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`domain${value}`] }))}
+        onChange={(value) => type.onChange(value as typeof type.value)}
+      />
+      {type.value === 'BLOCK' && (
+        <Checkbox
+          label={blocksPublic.label}
+          description={t.blockPublicText}
+          checked={blocksPublic.value}
+          disabled={blocksPublic.disabled}
+          onChange={(event) => blocksPublic.onChange(event.currentTarget.checked)}
+        />
+      )}
+    </FormCard>
+  );
+}
+
+/** Whose email may join this workspace. */
+export function DomainTab({ readOnly }: { readOnly: boolean }) {
+  const config = useEndpoint(restrictions, 'domainConfig');
+  if (config.isError) return <ErrorNotice error={config.error} onRetry={() => void config.refetch()} retrying={config.isFetching} />;
+  if (!config.data)
+    return (
+      <Stack gap={5}>
+        <CardSkeleton fields={2} />
+        <CardSkeleton fields={2} />
+      </Stack>
+    );
+  return (
+    <Stack gap={5}>
+      <DomainConfigCard config={config.data} readOnly={readOnly} />
+      <DomainListCard config={config.data} readOnly={readOnly} />
+      <TryOutCard kind="email" />
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { restrictions } from '../../contract/restrictions/restrictions.ts';
+import { IpConfig } from '../../contract/restrictions/restrictions.schemas.ts';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useServices } from '../../services.tsx';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { FormCard } from '../../shared/forms/form-card.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { restrictionsStrings } from './restrictions-strings.ts';
+import { useNetworkChange, type IpRule } from './use-network-change.tsx';
+
+/** Whether addresses are restricted, and how the caller's own one fares. */
+export function IpConfigCard({ config, readOnly }: { config: IpRule; readOnly: boolean }) {
+  const t = useStrings('restrictions', restrictionsStrings);
+  const { api } = useServices();
+  const { change, dialog } = useNetworkChange();
+  const place = useEndpoint(restrictions, 'myPlace');
+  const verified = useEndpoint(restrictions, 'verifyIp');
+  const form = useContractForm(IpConfig, {
+    values: config,
+    fields: { isActive: { label: t.ipActive }, strategy: { label: t.ipStrategy } },
+    readOnly,
+    submit: (body) => change((override) => api(restrictions).setIpConfig({ body: { ...body, override } }), body),
+  });
+  const { label, value: isActive, disabled, onChange } = form.control('isActive');
+  const strategy = form.control('strategy');
+  const { ip = '', country_name: country } = place.data ?? {};
+  return (
+    <>
+      <FormCard title={t.ipTitle} description={t.ipText} form={form}>
+        <Checkbox label={label} checked={isActive} disabled={disabled} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <Select
+          {...strategy}
+          options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`ip${value}`] }))}
+          onChange={(value) => strategy.onChange(value as typeof strategy.value)}
+        />
+        <Row gap={2} wrap style={{ minBlockSize: 22 }}>
+          {ip && <Text as="span">{country ? format(t.yourAddressIn, { ip, country }) : format(t.yourAddress, { ip })}</Text>}
+          {ip && verified.data && (
+            <Badge tone={verified.data.valid ? 'success' : 'warning'}>{verified.data.valid ? t.youPass : t.youFail}</Badge>
+          )}
+        </Row>
+      </FormCard>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { restrictions } from '../../contract/restrictions/restrictions.ts';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { CardSkeleton } from '../card-skeleton.tsx';
+import { CountryCard } from './country-card.tsx';
+import { IpConfigCard } from './ip-config-card.tsx';
+import { IpListCard } from './ip-list-card.tsx';
+import { PendingNotice } from './pending-notice.tsx';
+import { TryOutCard } from './try-out-card.tsx';
+
+/** From where this workspace can be reached. */
+export function IpTab({ readOnly }: { readOnly: boolean }) {
+  const config = useEndpoint(restrictions, 'ipConfig');
+  const country = useEndpoint(restrictions, 'countryConfig');
+  const countries = useEndpoint(restrictions, 'countries');
+  const failed = [config, country, countries].find(({ isError }) => isError);
+  if (failed) return <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />;
+  if (!config.data || !country.data || !countries.data)
+    return (
+      <Stack gap={5}>
+        <CardSkeleton fields={2} />
+        <CardSkeleton fields={3} />
+        <CardSkeleton fields={1} />
+      </Stack>
+    );
+  const { isActive, strategy = 'ALLOW', revertsAt } = config.data;
+  return (
+    <Stack gap={5}>
+      {revertsAt && <PendingNotice revertsAt={revertsAt} readOnly={readOnly} />}
+      <IpConfigCard config={{ isActive, strategy }} readOnly={readOnly} />
+      <IpListCard config={{ isActive, strategy }} readOnly={readOnly} />
+      <CountryCard config={country.data} countries={countries.data.map(({ countryCode }) => countryCode)} readOnly={readOnly} />
+      <TryOutCard kind="ip" />
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { restrictions } from '../../contract/restrictions/restrictions.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { SectionHeading } from '../section.ts';
+import { useMay } from '../use-may.ts';
+import { goTo } from '../use-portal-address.ts';
+import { useSectionRest } from '../use-section-rest.ts';
+import { DomainTab } from './domain-tab.tsx';
+import { IpTab } from './ip-tab.tsx';
+import { restrictionsStrings } from './restrictions-strings.ts';
+import { securityStrings } from './security-strings.ts';
+
+const tabs = ['ipRestrictions', 'domainRestrictions'] as const;
+type Tab = (typeof tabs)[number];
+
+const panels: Record<Tab, (props: { readOnly: boolean }) => React.ReactNode> = {
+  ipRestrictions: IpTab,
+  domainRestrictions: DomainTab,
+};
+
+export default function SecurityScreen(heading: SectionHeading) {
+  const t = useStrings('security', securityStrings);
+  const words = useStrings('restrictions', restrictionsStrings);
+  const rest = useSectionRest();
+  const readOnly = !useMay(restrictions.setIpConfig);
+  const items = tabs.map((id) => {
+    const Panel = panels[id];
+    return { id, label: t[id], panel: () => <Panel readOnly={readOnly} /> };
+  });
+  return (
+    <Page {...heading}>
+      <Stack gap={4}>
+        {readOnly && <Notice>{words.readOnly}</Notice>}
+        <Tabs<Tab> label={t.tabs} items={items} value={tabs.find((id) => id === rest) ?? tabs[0]} onChange={(id) => goTo('security', id)} />
+      </Stack>
+    </Page>
+  );
+}
