@@ -4,6 +4,7 @@ export { activation } from './activation/handlers.ts';
 export { apiTokens } from './api-tokens/handlers.ts';
 export { applications } from './applications/handlers.ts';
 export { approvals } from './approvals/handlers.ts';
+export { audits } from './audits/handlers.ts';
 export { auth } from './auth/handlers.ts';
 export { configuration } from './configuration/handlers.ts';
 export { directory } from './directory/handlers.ts';

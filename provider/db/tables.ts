@@ -248,8 +248,7 @@ export interface OAuthGrantRow {
   code_hash: Bytes | null;
   created_at: Date;
 }
-/** A tenant's identity provider. */
-interface AuditRow {
+export interface AuditRow {
   id: Generated<string>;
   tenant_id: string | null;
   actor_id: string | null;

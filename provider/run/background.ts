@@ -1,4 +1,5 @@
 import type { Deps } from '../identity/work.ts';
+import { sealAudit } from '../identity/audit-seal.ts';
 import { sendDue, type Ports } from '../messages/send-due.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
 import { sendWebhooks } from '../areas/webhooks/send-webhooks.ts';
@@ -40,6 +41,7 @@ export function startBackground(deps: Deps, { mail, sms }: Ports): () => Promise
     every(500, (signal) => runImports(deps, signal), deps),
     ...Array.from({ length: receiversAtOnce }, () => every(1000, (signal) => sendWebhooks(deps, signal), deps)),
     every(1000, () => revertUnconfirmed(deps), deps),
+    every(1000, (signal) => sealAudit(deps, signal), deps),
     every(10_000, async () => deps.clock.sync?.(), deps),
     every(3_600_000, (signal) => removeOld(deps, signal), deps),
     ...(mail || sms ? [send(true), ...Array.from({ length: sendersAtOnce }, () => send(false))] : []),

@@ -43,6 +43,7 @@ export async function removeOld({ db, clock, policy }: Pick<Deps, 'db' | 'clock'
     (tx) => oldest(tx, 'known_devices', sql`expires_at < ${now}`),
     (tx) => oldest(tx, 'rate_limits', sql`expire < ${now.getTime()}`),
     (tx) => oldestOfAudit(tx, ago(audit)),
+    (tx) => oldest(tx, 'audit_counts', sql`at < ${ago(audit)}`),
   ];
   for (const remove of removals) while (!signal?.aborted && (await db.system(remove, { single: 'write' })) === batch);
 }

@@ -14,6 +14,7 @@ import { openDatabase, type OpenedDatabase } from '../db/open.ts';
 import type { Database } from '../db/scope.ts';
 import { demoClientId, demoPassword } from '../demo/accounts.ts';
 import { createHasher, type Hasher } from '../identity/passwords/password-hash.ts';
+import { sealAudit } from '../identity/audit-seal.ts';
 import { createSecrets } from '../identity/secrets.ts';
 import { runImports } from '../areas/user-imports/run-imports.ts';
 import { sendWebhooks } from '../areas/webhooks/send-webhooks.ts';
@@ -243,6 +244,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
       await runImports(deps);
       await sendWebhooks(deps);
       await revertUnconfirmed(deps);
+      await sealAudit(deps);
     },
     refusals: () => answers.refusals,
     audited: () => answers.audited(db),

@@ -2,6 +2,7 @@ import { account } from './account/index.ts';
 import { accounts } from './accounts/index.ts';
 import { apiTokens, personalApiTokens } from './api-tokens/index.ts';
 import { applications } from './applications/index.ts';
+import { audits } from './audits/index.ts';
 import { groups } from './groups/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
@@ -22,4 +23,5 @@ export const sections = [
   security,
   apiTokens,
   accounts,
+  audits,
 ] as const;

@@ -3,6 +3,7 @@ export { accountSettingsPermissions as accountSettings } from './account-setting
 export { apiTokensPermissions as apiTokens } from './api-tokens/api-tokens.permissions.ts';
 export { applicationsPermissions as applications } from './applications/applications.permissions.ts';
 export { directoryPermissions as directory } from './directory/directory.permissions.ts';
+export { auditsPermissions as audits } from './audits/audits.permissions.ts';
 export { groupsPermissions as groups } from './groups/groups.permissions.ts';
 export { rolesPermissions as roles } from './roles/roles.permissions.ts';
 export { sessionsPermissions as sessions } from './sessions/sessions.permissions.ts';

@@ -4,6 +4,7 @@ export { activation } from './activation/activation.ts';
 export { apiTokens } from './api-tokens/api-tokens.ts';
 export { applications } from './applications/applications.ts';
 export { approvals } from './approvals/approvals.ts';
+export { audits } from './audits/audits.ts';
 export { auth } from './auth/auth.ts';
 export { configuration } from './configuration/configuration.ts';
 export { directory } from './directory/directory.ts';

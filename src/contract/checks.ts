@@ -4,6 +4,7 @@ export { activationChecks as activation } from './activation/activation.checks.t
 export { apiTokensChecks as apiTokens } from './api-tokens/api-tokens.checks.ts';
 export { applicationsChecks as applications } from './applications/applications.checks.ts';
 export { approvalsChecks as approvals } from './approvals/approvals.checks.ts';
+export { auditsChecks as audits } from './audits/audits.checks.ts';
 export { authChecks as auth } from './auth/auth.checks.ts';
 export { configurationChecks as configuration } from './configuration/configuration.checks.ts';
 export { directoryChecks as directory } from './directory/directory.checks.ts';

@@ -9,10 +9,4 @@ export const navigationPermissions = [
       'fe.usage.read': { name: 'View usage', description: 'See how much of a plan is used.' },
     },
   },
-  {
-    category: 'Security',
-    permissions: {
-      'fe.secure.read.audits': { name: 'View audit log', description: 'See who did what and when.', view: true },
-    },
-  },
 ] as const satisfies readonly AreaPermissions[];

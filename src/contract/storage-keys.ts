@@ -20,6 +20,8 @@ export const lastWay = 'gatehouse-last-way';
 export const preferences = 'gatehouse-preferences';
 /** Ours: columns of the portal's lists that somebody has shown or hidden. */
 export const listColumns = 'gatehouse-list-columns';
+/** Ours: filters of the audit log that somebody has saved, by workspace. */
+export const savedFilters = 'gatehouse-saved-filters';
 /** Ours: who has finished or dismissed setting up which workspace, on this device. */
 export const setupOver = 'gatehouse-setup-over';
 export const registerQuickLogin = 'register-quick-login';

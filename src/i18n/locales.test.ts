@@ -17,6 +17,8 @@ const sameInEveryLanguage = [
   'account.applicationUrlPlaceholder',
   'roles.viewTitle',
   'mfa.phonePlaceholder',
+  'audits.chosenTime',
+  'audit-dialog.json',
 ];
 
 const sectionOf = (file: string): string => {

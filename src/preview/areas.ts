@@ -4,6 +4,7 @@ export { activation } from './activation.ts';
 export { apiTokens } from './api-tokens.ts';
 export { applications } from './applications.ts';
 export { approvals } from './approvals.ts';
+export { audits } from './audits.ts';
 export { auth } from './auth.ts';
 export { configuration } from './configuration.ts';
 export { directory } from './directory.ts';

@@ -1,3 +1,4 @@
+import { auditsMetadata } from '../contract/audits/audits.rules.ts';
 import type { configuration as area } from '../contract/configuration/configuration.ts';
 import type { PreviewHandlers } from './context.ts';
 import { vendorId } from './sample-data.ts';
@@ -26,6 +27,7 @@ const navigation = {
   groups: shown('fe.secure.read.groups'),
   security: shown('fe.secure.read.securityPolicy'),
   roles: shown('fe.secure.read.roles'),
+  audits: shown('fe.secure.read.audits'),
   applications: shown('fe.secure.read.applications'),
   allAccounts: shown('fe.account-hierarchy.read.subAccount'),
   apiTokens: shown('fe.secure.read.tenantApiTokens'),
@@ -46,7 +48,9 @@ const vendor = { name: 'Fieldnotes', logo: '', icon: '', whiteLabelMode: false }
 export const configuration: PreviewHandlers<typeof area> = {
   flags: () => flags,
   metadata: ({ query }) => ({
-    rows: { adminBox: [{ configuration: { navigation } }], saml: [samlMetadata], audits: [], notifications: [] }[query.entityName],
+    rows: { adminBox: [{ configuration: { navigation } }], saml: [samlMetadata], audits: [auditsMetadata(vendorId)], notifications: [] }[
+      query.entityName
+    ],
   }),
   vendor: () => vendor,
   publicPolicy: (_input, { world: { policy } }) => ({

@@ -10,6 +10,7 @@ import { devicesOfKind, hasDevices } from '../contract/mfa-login/mfa-login.rules
 import { queryTexts } from '../contract/query.ts';
 import { refuseActor, requireRecentProof } from '../contract/step-up/step-up.rules.ts';
 import { AppError } from '../lib/error.ts';
+import { recording } from './audit-log.ts';
 import { isUsable, type Browser, type Caller, type Ctx, type Store } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { filesIn } from './files.ts';
@@ -81,8 +82,10 @@ export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint,
         },
         keep: (later) => void kept.push(later),
       };
+      const record = recording(ctx, { endpoint, input });
       const answer = handle(input as never, ctx);
       queueEvent(ctx, endpoint, { input, answer });
+      record(answer);
       return result ? parse(result, answer) : answer;
     };
     try {

@@ -1,5 +1,6 @@
 import { mayChangeEmail } from '../../identity/members/change-email.ts';
 import { callerOf } from '../../identity/work.ts';
+import { auditsMetadata } from '../../../src/contract/audits/audits.rules.ts';
 import type { configuration as area } from '../../../src/contract/configuration/configuration.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { headers as wire } from '../../../src/contract/wire.ts';
@@ -39,7 +40,7 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
     rows: {
       adminBox: [{ configuration: { navigation: deps.policy.navigation } }],
       saml: [samlMetadata(deps)],
-      audits: [],
+      audits: [auditsMetadata(deps.config.vendor.id)],
       notifications: [],
     }[query.entityName],
   }),

@@ -1,3 +1,4 @@
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { requireFreeName, requireOwnGroup, requireRoom, requireRoomInGroups } from '../../../src/contract/groups/groups.rules.ts';
 import type { GroupChange, NewGroup } from '../../../src/contract/groups/groups.schemas.ts';
 import { notFound } from '../../../src/contract/input.ts';
@@ -77,22 +78,23 @@ export async function createGroup(tx: Tx, ctx: Ctx, { name, color, description, 
 /** Errors: those of `takeGroup`, KEY_TAKEN. */
 export async function updateGroup(tx: Tx, ctx: Ctx, groupId: string, change: GroupChange): Promise<void> {
   const { tenantId } = callerOf(ctx);
-  await takeGroup(tx, ctx, groupId);
+  const before = await takeGroup(tx, ctx, groupId);
   const { name, color, description, metadata } = change;
   if (name !== undefined) await requireName(tx, tenantId, name, groupId);
+  const facts = { name: before.name, color: before.color, description: before.description };
   const given = {
-    name,
-    color: color === undefined ? undefined : color || null,
-    description: description === undefined ? undefined : description || null,
-    metadata,
+    ...(name !== undefined && { name }),
+    ...(color !== undefined && { color: color || null }),
+    ...(description !== undefined && { description: description || null }),
   };
   await tx
     .updateTable('groups')
-    .set({ ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)), updated_at: ctx.deps.clock.now() })
+    .set({ ...given, ...(metadata !== undefined && { metadata }), updated_at: ctx.deps.clock.now() })
     .where('id', '=', groupId)
     .where('tenant_id', '=', tenantId)
     .execute();
-  await auditGroup(tx, ctx, 'group.updated', { id: groupId, fields: Object.keys(change) });
+  const changes = changesBetween(facts, { ...facts, ...given });
+  await auditGroup(tx, ctx, 'group.updated', { id: groupId, fields: Object.keys(change), changes });
 }
 
 /** Errors: those of `takeGroup`, LAST_ADMIN. */

@@ -1,3 +1,5 @@
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
+import type { AuditChanges } from '../../../src/contract/audits/audits.schemas.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { requireFreeKey, requireOwn, rolesToChange } from '../../../src/contract/roles/roles.rules.ts';
 import type { NewRole, NewRoleFrom, Role, RoleChange } from '../../../src/contract/roles/roles.schemas.ts';
@@ -78,6 +80,18 @@ export async function createRoleFrom(tx: Tx, ctx: Ctx, { baseRoleId, permissionI
   return createRole(tx, ctx, { ...facts, permissions: permissionIds ?? base?.permissions });
 }
 
+const keysOf = async (tx: Tx, permissionIds: readonly string[]): Promise<string[]> => {
+  if (permissionIds.length === 0) return [];
+  const rows = await tx.selectFrom('permissions').select('key').where('id', 'in', permissionIds).execute();
+  return rows.map(({ key }) => key).toSorted();
+};
+
+/** What the audit log tells of a role before and after. */
+const factsOf = async (tx: Tx, { key, name, description, isDefault, permissions }: Role) => ({
+  ...{ key, name, description: description ?? null, isDefault },
+  permissions: await keysOf(tx, permissions),
+});
+
 const touch = (tx: Tx, ctx: Ctx, roleId: string, change: Partial<RoleRow> = {}) =>
   tx
     .updateTable('roles')
@@ -95,8 +109,18 @@ async function replacePermissions(tx: Tx, tenantId: string, roleId: string, perm
   );
 }
 
+interface Changed {
+  after: Role;
+  changes: AuditChanges | undefined;
+}
+
 /** Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, KEY_TAKEN, LAST_ADMIN. */
-async function changeRole(tx: Tx, ctx: Ctx, roleId: string, { permissions, description, isDefault, ...rest }: RoleChange): Promise<void> {
+async function changeRole(
+  tx: Tx,
+  ctx: Ctx,
+  roleId: string,
+  { permissions, description, isDefault, ...rest }: RoleChange,
+): Promise<Changed> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
   const before = await takeOwnRole(tx, ctx, roleId);
@@ -106,35 +130,36 @@ async function changeRole(tx: Tx, ctx: Ctx, roleId: string, { permissions, descr
   if (permissions) await keepAnAdmin(tx, tenantId, () => replacePermissions(tx, tenantId, roleId, [...new Set(permissions)]));
   const given = { ...rest, description: description === undefined ? undefined : description || null, is_default: isDefault };
   await touch(tx, ctx, roleId, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+  const after = await loadRole(tx, ctx, roleId);
+  return { after, changes: changesBetween(await factsOf(tx, before), await factsOf(tx, after)) };
 }
 
 /** Changes a role completely, including its permissions. Errors: see `changeRole`. */
 export async function updateRole(tx: Tx, ctx: Ctx, roleId: string, change: RoleChange): Promise<Role> {
-  await changeRole(tx, ctx, roleId, change);
-  const { permissions: permissionIds } = change;
+  const { after, changes } = await changeRole(tx, ctx, roleId, change);
   await auditChange(tx, ctx, {
     action: 'role.updated',
     target: { type: 'role', id: roleId },
-    details: { fields: Object.keys(change), ...(permissionIds && { permissionIds }) },
+    details: { fields: Object.keys(change), changes },
   });
-  return loadRole(tx, ctx, roleId);
+  return after;
 }
 
 /** Removes it from its members in the same transaction. Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, LAST_ADMIN. */
 export async function removeRole(tx: Tx, ctx: Ctx, roleId: string): Promise<void> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
-  const { key, permissions } = await takeOwnRole(tx, ctx, roleId);
+  const { key, name, permissions } = await takeOwnRole(tx, ctx, roleId);
   await requireGrantablePermissions(tx, caller, permissions);
   await keepAnAdmin(tx, tenantId, () => tx.deleteFrom('roles').where('id', '=', roleId).where('tenant_id', '=', tenantId).execute());
-  await auditChange(tx, ctx, { action: 'role.deleted', target: { type: 'role', id: roleId }, details: { key } });
+  await auditChange(tx, ctx, { action: 'role.deleted', target: { type: 'role', id: roleId }, details: { key, name } });
 }
 
 /** Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, LAST_ADMIN. */
 export async function setPermissionsOfRole(tx: Tx, ctx: Ctx, roleId: string, permissionIds: string[]): Promise<Role> {
-  await changeRole(tx, ctx, roleId, { permissions: permissionIds });
-  await auditChange(tx, ctx, { action: 'role.permissionsSet', target: { type: 'role', id: roleId }, details: { permissionIds } });
-  return loadRole(tx, ctx, roleId);
+  const { after, changes } = await changeRole(tx, ctx, roleId, { permissions: permissionIds });
+  await auditChange(tx, ctx, { action: 'role.permissionsSet', target: { type: 'role', id: roleId }, details: { changes } });
+  return after;
 }
 
 /** Exactly these roles of the tenant hold the permission afterwards. Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, LAST_ADMIN. */

@@ -1,5 +1,6 @@
 import { notFound } from '../../../src/contract/input.ts';
 import { sql } from 'kysely';
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { contactNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { ChangeUser } from '../../../src/contract/users/users.schemas.ts';
 import { requireNoDirectory, requireNotAbove, requireOther, requireOwnPerson } from '../../../src/contract/users/users.rules.ts';
@@ -9,7 +10,7 @@ import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import { auditChange } from '../audit.ts';
 import { cleanRoleIds, privilegesOf, requireGrantableRoles } from './grants.ts';
 import { keepAnAdmin, lockRights } from './last-admin.ts';
-import { replaceRoles, roleIdsOf } from './member-roles.ts';
+import { replaceRoles, roleIdsOf, roleNamesOf } from './member-roles.ts';
 import { revokeLinks } from '../challenges/links.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 
@@ -127,12 +128,15 @@ export async function changeRoles(tx: Tx, work: Work, userId: string, roleIds: s
 export const updateMember = (tx: Tx, work: Work, change: ChangeUser): Promise<void> =>
   changeMember(tx, work, change.id, async (member) => {
     const roleIds = change.roleIds && cleanRoleIds(change.roleIds);
+    const { tenant_id: tenantId } = member;
+    const before = await roleNamesOf(tx, { tenantId, userId: change.id });
     await changePerson(tx, change, member);
     if (roleIds) await changeRoles(tx, work, change.id, roleIds);
+    const changes = roleIds && changesBetween({ roles: before }, { roles: await roleNamesOf(tx, { tenantId, userId: change.id }) });
     const fields = Object.keys(change).filter((field) => field !== 'id');
     await auditChange(tx, work, {
       action: 'user.updated',
       target: { type: 'user', id: change.id },
-      details: { fields, ...(roleIds ? { roleIds } : {}) },
+      details: { fields, ...(roleIds ? { roleIds } : {}), ...(changes && { changes }) },
     });
   });

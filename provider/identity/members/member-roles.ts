@@ -34,6 +34,18 @@ export async function roleIdsOf(tx: Tx, { tenantId, userId }: MemberKey): Promis
   return rows.map(({ role_id }) => role_id);
 }
 
+/** Names of the roles that somebody was given themselves, in order. */
+export async function roleNamesOf(tx: Tx, { tenantId, userId }: MemberKey): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('membership_roles as m')
+    .innerJoin('roles as r', 'r.id', 'm.role_id')
+    .select('r.name')
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.user_id', '=', userId)
+    .execute();
+  return rows.map(({ name }) => name).toSorted();
+}
+
 /** Gives back what was set aside, except roles deleted since. */
 export async function restoreInvitedRoles(tx: Tx, { tenantId, userId }: MemberKey): Promise<void> {
   const member = await tx

@@ -29,7 +29,9 @@ export const configurationSuite = behaviour('configuration', (make) => {
       users: { permissions: ['fe.secure.read.users'] },
       roles: { visibility: 'byPermissions' },
     });
-    expect((await configuration.metadata({ query: { entityName: 'audits' } })).rows).toEqual([]);
+    expect((await configuration.metadata({ query: { entityName: 'audits' } })).rows).toMatchObject([
+      { entityName: 'audits', properties: expect.arrayContaining([expect.objectContaining({ name: 'createdAt', type: 'Timestamp' })]) },
+    ]);
     expect((await configuration.metadata({ query: { entityName: 'saml' } })).rows).toMatchObject([
       { entityName: 'saml', configuration: { acsUrl: expect.stringMatching(/callback$/), spEntityId: expect.stringMatching(/metadata$/) } },
     ]);

@@ -1,0 +1,53 @@
+import type { Severity } from '../../contract/audits/audits.schemas.ts';
+import type { ListColumn } from '../../shared/lists/list-parts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Text } from '../../ui/text.tsx';
+import { Time } from '../../ui/time.tsx';
+import type { AuditEntry } from './audits-queries.ts';
+import type { auditsStrings } from './audits-strings.ts';
+import { sentenceOf, type DescribeWords } from './describe.ts';
+
+const tones = { Info: 'neutral', Medium: 'warning', High: 'danger' } as const satisfies Record<Severity, string>;
+
+export const SeverityBadge = ({ severity, label }: { severity: Severity; label: string }) => <Badge tone={tones[severity]}>{label}</Badge>;
+
+interface ColumnOptions {
+  words: DescribeWords & { t: { readonly [K in 'what' | 'severity' | 'ip' | 'time' | Severity]: (typeof auditsStrings)[K] | string } };
+  onOpen(row: AuditEntry): void;
+}
+
+export function auditColumns({ words, onOpen }: ColumnOptions): ListColumn<AuditEntry>[] {
+  const { t } = words;
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      cell: (row) => (
+        <LinkButton onClick={() => onOpen(row)} style={{ textAlign: 'start', minInlineSize: 0, overflowWrap: 'anywhere' }} dir="auto">
+          {sentenceOf(row, words)}
+        </LinkButton>
+      ),
+    },
+    {
+      id: 'severity',
+      header: t.severity,
+      width: '104px',
+      skeleton: 'pill',
+      compact: 2,
+      cell: ({ severity }) => <SeverityBadge severity={severity} label={t[severity]} />,
+    },
+    {
+      id: 'ip',
+      header: t.ip,
+      width: '150px',
+      showFrom: 880,
+      cell: ({ ip }) => (
+        <Text as="span" size={13} tone="muted" tabular truncate dir="ltr" title={ip}>
+          {ip}
+        </Text>
+      ),
+    },
+    { id: 'createdAt', header: t.time, width: '150px', sortable: true, compact: 1, cell: ({ createdAt }) => <Time value={createdAt} /> },
+  ];
+}

@@ -1,0 +1,97 @@
+import { severities } from '../../contract/audits/audits.schemas.ts';
+import { shortDate } from '../../i18n/dates.ts';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import type { ListView } from '../../shared/lists/use-list-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { closeGlyph } from '../../ui/glyphs.ts';
+import { Select } from '../../ui/select.tsx';
+import { useWorkspaceRegion } from '../use-workspace-region.ts';
+import { auditsStrings } from './audits-strings.ts';
+import { filterIds, firstPeriod, kinds, periods, type AuditEntry, type FilterId } from './audits-queries.ts';
+import { actorOf, kindOf, type DescribeWords } from './describe.ts';
+
+type Kind = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as Kind[];
+
+/** Names for chips, as far as the loaded entries tell them. */
+function nameOf(id: FilterId, value: string, { rows, words }: { rows: readonly AuditEntry[] | undefined; words: DescribeWords }): string {
+  if (id === 'user') {
+    const row = rows?.find(({ json }) => json[0]?.actorId === value);
+    return row ? actorOf(row, words) : value;
+  }
+  return rows?.find(({ json }) => json[0]?.target?.id === value)?.json[0]?.target?.name ?? value;
+}
+
+interface AuditFiltersProps {
+  view: ListView;
+  rows: readonly AuditEntry[] | undefined;
+  words: DescribeWords;
+}
+
+/** Time, what and how severe; a chip for each that narrows the list. */
+export function AuditFilters({ view, rows, words }: AuditFiltersProps) {
+  const t = useStrings('audits', auditsStrings);
+  const { language } = useLocale();
+  const region = useWorkspaceRegion();
+  const { filters } = view;
+  const [from, to] = (filters['range'] ?? '').split('~');
+  const timeText =
+    from && to ? format(t.chosenTime, { from: shortDate(from, language, region), to: shortDate(to, language, region) }) : undefined;
+  const labelOf: Record<FilterId, (value: string) => string> = {
+    resource: (value) => t[kindNames.find((name) => kinds[name] === value) ?? 'anything'],
+    severity: (value) => t[value as (typeof severities)[number]] ?? value,
+    action: (value) => format(t.kind, { action: kindOf(value, words) }),
+    user: (value) => format(t.by, { person: nameOf('user', value, { rows, words }) }),
+    target: (value) => format(t.about, { target: nameOf('target', value, { rows, words }) }),
+    ip: (value) => format(t.fromAddress, { ip: value }),
+  };
+  const chosen = filterIds.filter((id) => filters[id]);
+  return (
+    <>
+      <div style={{ inlineSize: 146 }}>
+        <Select
+          hideLabel
+          label={t.period}
+          value={timeText ? 'chosen' : filters['range'] || firstPeriod}
+          options={[...(timeText ? [{ value: 'chosen', label: timeText }] : []), ...periods.map((value) => ({ value, label: t[value] }))]}
+          onChange={(value) => value !== 'chosen' && view.setFilter('range', value === firstPeriod ? '' : value)}
+        />
+      </div>
+      <div style={{ inlineSize: 146 }}>
+        <Select
+          hideLabel
+          searchable={false}
+          label={t.what}
+          value={filters['resource'] ?? ''}
+          options={[{ value: '', label: t.anything }, ...kindNames.map((name) => ({ value: kinds[name], label: t[name] }))]}
+          onChange={(value) => view.setFilter('resource', value)}
+        />
+      </div>
+      <div style={{ inlineSize: 134 }}>
+        <Select
+          hideLabel
+          label={t.severity}
+          value={filters['severity'] ?? ''}
+          options={[{ value: '', label: t.anySeverity }, ...severities.map((value) => ({ value, label: t[value] }))]}
+          onChange={(value) => view.setFilter('severity', value)}
+        />
+      </div>
+      {chosen.map((id) => {
+        const label = labelOf[id](filters[id]!);
+        return (
+          <Button key={id} size="s" aria-label={format(t.removeFilter, { filter: label })} onClick={() => view.setFilter(id, '')}>
+            {label}
+            <Glyph d={closeGlyph} size={12} />
+          </Button>
+        );
+      })}
+      {chosen.length > 1 && (
+        <Button size="s" variant="quiet" onClick={view.clear}>
+          {t.clearFilters}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export const auditsTitleStrings = {
+  title: 'Audit log',
+  description: 'See who did what, and when.',
+} as const;

@@ -1,0 +1,35 @@
+import type { AuditRow } from '../../contract/audits/audits.schemas.ts';
+import { format } from '../../i18n/format.ts';
+import { actionStrings } from './action-strings.ts';
+import { auditsStrings } from './audits-strings.ts';
+
+type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] };
+export interface DescribeWords {
+  t: Pick<Words<typeof auditsStrings>, 'sentence' | 'unknownActor' | 'nobody' | 'apiToken' | 'gone'>;
+  actions: Readonly<Record<string, string>>;
+}
+
+/** Who did it, as well as it is known. */
+export function actorOf({ user, email, json }: Pick<AuditRow, 'user' | 'email' | 'json'>, { t }: Pick<DescribeWords, 't'>): string {
+  const [facts] = json;
+  if (user || email) return user || email;
+  if (facts?.details['apiToken']) return t.apiToken;
+  return facts?.actorId ? t.unknownActor : t.nobody;
+}
+
+/** `changed the role Support`. An action that this screen has no words for stays as it is. */
+export function didOf({ action, json }: Pick<AuditRow, 'action' | 'json'>, { t, actions }: DescribeWords): string {
+  return format<string>(actions[action] ?? action, { target: json[0]?.target?.name || t.gone });
+}
+
+/** The entry as a sentence. */
+export const sentenceOf = (row: Pick<AuditRow, 'user' | 'email' | 'json' | 'action'>, words: DescribeWords): string =>
+  format<string>(words.t.sentence, { actor: actorOf(row, words), did: didOf(row, words) });
+
+/** `Changed the role …`, for a filter. */
+export function kindOf(action: string, { actions }: Pick<DescribeWords, 'actions'>): string {
+  const text = format<string>(actions[action] ?? action, { target: '…' });
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+export type ActionKey = keyof typeof actionStrings;

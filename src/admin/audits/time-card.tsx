@@ -1,0 +1,74 @@
+import { plural } from '../../i18n/plural.ts';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import type { AuditNarrowing } from '../../contract/audits/audits.schemas.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { Time } from '../../ui/time.tsx';
+import { TextWithElements } from '../../ui/text-with-elements.tsx';
+import { useWorkspaceRegion } from '../use-workspace-region.ts';
+import { useAuditStats, useHistogram } from './audits-queries.ts';
+import { stepText } from './step-text.ts';
+import { timeStrings } from './time-strings.ts';
+
+const load = () => import('./histogram.tsx');
+const space = <div style={{ blockSize: 72 }} />;
+
+interface TimeCardProps {
+  narrowing: AuditNarrowing;
+  onChoose(range: { from: string; to: string }): void;
+}
+
+/** How much happened when, above the list. */
+export function TimeCard({ narrowing, onChoose }: TimeCardProps) {
+  const t = useStrings('time', timeStrings);
+  const { language } = useLocale();
+  const region = useWorkspaceRegion();
+  const { data, error, refetch, isFetching } = useHistogram(narrowing);
+  const stats = useAuditStats();
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  const sum = (of: 'total' | 'severe') => data?.bars.reduce((total, bar) => total + bar[of], 0) ?? 0;
+  const text = (at: string) => stepText(at, { language, region, stepSeconds: data!.stepSeconds });
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Row justify="between" gap={4} wrap>
+          <Text size={13} tone="muted" tabular role="status">
+            {data &&
+              [
+                format(t.summary, {
+                  entries: plural(language, t.entries, sum('total')),
+                  from: text(data.from),
+                  to: text(data.bars.at(-1)?.at ?? data.to),
+                }),
+                ...(sum('severe') > 0 ? [plural(language, t.severe, sum('severe'))] : []),
+                ...(stats.data ? [format(t.today, { count: new Intl.NumberFormat(language).format(stats.data.totalToday) })] : []),
+              ].join(' · ')}
+          </Text>
+          <Text size={12} tone="faint">
+            {t.hint}
+          </Text>
+        </Row>
+        {data ? (
+          <LazyPart
+            load={load}
+            key={`${data.from} ${data.to}`}
+            props={{ data, onChoose }}
+            waiting={space}
+            failed={(cause, retry) => <ErrorNotice error={cause} onRetry={retry} />}
+          />
+        ) : (
+          space
+        )}
+        {data?.countedFrom && (
+          <Text size={12} tone="muted">
+            <TextWithElements text={t.partial} with={{ time: <Time value={data.countedFrom} /> }} />
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+export const timeStrings = {
+  chart: 'Entries over time',
+  summary: '{{entries}} between {{from}} and {{to}}',
+  entries: { one: '{{count}} entry', other: '{{count}} entries' },
+  severe: { one: '{{count}} of high severity', other: '{{count}} of high severity' },
+  today: '{{count}} today',
+  partial: 'Only the newest entries are counted, back to {{time}}.',
+  start: 'Start of the time shown',
+  end: 'End of the time shown',
+  apply: 'Show only {{from}} – {{to}}',
+  hint: 'Drag across the chart to look closer.',
+  time: 'Time',
+  total: 'Entries',
+  high: 'High severity',
+} as const;

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { AreaChecks } from '../endpoint.ts';
+import { QueryNumber, QueryText } from '../values.ts';
+import { AuditList, auditNarrowing, AuditPageQuery, AuditStats, ExportBody, Histogram } from './audits.schemas.ts';
+
+const exported = {
+  query: v.object({ ...auditNarrowing, sortDirection: AuditPageQuery.sortDirection }),
+  body: ExportBody,
+  audit: 'audits.exported',
+} as const;
+
+export const auditsChecks = {
+  list: {
+    query: v.object({
+      ...auditNarrowing,
+      ...AuditPageQuery,
+      /** A page index, or rows with `paginationMode=virtual`. */
+      offset: QueryNumber(0, 1_000_000),
+      paginationMode: QueryText(20),
+    }),
+    result: AuditList,
+  },
+  mine: { query: v.object(AuditPageQuery), result: AuditList },
+  stats: { result: AuditStats },
+  histogram: { query: v.object(auditNarrowing), result: Histogram },
+  exportCsv: exported,
+  exportAs: { ...exported, params: { endpoint: v.picklist(['csv']) }, errors: ['NOT_FOUND'] },
+} satisfies AreaChecks;
