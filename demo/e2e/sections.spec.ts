@@ -26,7 +26,9 @@ async function fillIn(dialog: Locator): Promise<string> {
   const email = newAddress('walk');
   let seen = '';
   for (const field of await dialog.locator('input[required]').all()) {
-    const text = (await field.getAttribute('type')) === 'email' ? email : `Walk ${email.replaceAll(/\W/g, ' ')}`;
+    const type = await field.getAttribute('type');
+    const name = `Walk ${email.replaceAll(/\W/g, ' ')}`;
+    const text = type === 'email' ? email : type === 'url' ? 'https://walk.example/in' : name;
     // What fills itself from the field before stays.
     if ((await field.inputValue()) === '') await field.fill(text);
     seen ||= text;

@@ -9,6 +9,7 @@ import { profile } from './profile/index.ts';
 import { roles } from './roles/index.ts';
 import { security } from './security/index.ts';
 import { users } from './users/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
 /** In navigation order. A new section is one folder and one line here. */
 export const sections = [
@@ -22,6 +23,7 @@ export const sections = [
   applications,
   security,
   apiTokens,
-  accounts,
+  webhooks,
   audits,
+  accounts,
 ] as const;

@@ -31,6 +31,7 @@ const navigation = {
   applications: shown('fe.secure.read.applications'),
   allAccounts: shown('fe.account-hierarchy.read.subAccount'),
   apiTokens: shown('fe.secure.read.tenantApiTokens'),
+  webhooks: shown('fe.connectivity.read.webhooks'),
   sso: shown('fe.secure.read.samlConfiguration'),
   personalApiTokens: shown('fe.secure.read.userApiTokens'),
 };

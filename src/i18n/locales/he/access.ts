@@ -5,3 +5,4 @@ export { audits } from './access/audits.ts';
 export { groups } from './access/groups.ts';
 export { security } from './access/security.ts';
 export { roles } from './access/roles.ts';
+export { webhooks } from './access/webhooks.ts';

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { EventCategory } from '../../contract/webhooks/webhooks.schemas.ts';
+import { webhooks } from '../../contract/webhooks/webhooks.ts';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { plural } from '../../i18n/plural.ts';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { styled } from '../../ui/styled.tsx';
+import { Text } from '../../ui/text.tsx';
+import { JsonBlock } from './json-block.tsx';
+import { webhooksStrings } from './webhooks-strings.ts';
+
+const Group = styled('fieldset')`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+  gap: var(--_space-2) var(--_space-4);
+  margin: 0;
+  padding: var(--_space-4);
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius-m);
+  legend {
+    float: inline-start;
+    grid-column: 1 / -1;
+    inline-size: 100%;
+    padding: 0;
+  }
+`;
+
+export interface EventsPickerProps {
+  value: string[];
+  onChange(keys: string[]): void;
+  error?: string | undefined;
+  readOnly: boolean;
+}
+
+/** Events by category, and what a message about one looks like. */
+export function EventsPicker({ value, onChange, error, readOnly }: EventsPickerProps) {
+  const t = useStrings('webhooks', webhooksStrings);
+  const { language } = useLocale();
+  const { data, error: failure, refetch, isFetching } = useEndpoint(webhooks, 'categories');
+  const chosen = new Set(value);
+  const toggle = (keys: readonly string[], on: boolean) => {
+    const next = new Set(value);
+    for (const key of keys) next[on ? 'add' : 'delete'](key);
+    onChange([...next]);
+  };
+  return (
+    <Stack gap={3} align="stretch">
+      <Row justify="between" gap={4} wrap>
+        <Heading level={3}>{t.events}</Heading>
+        <Text as="span" size={13} tone="muted" role="status">
+          {plural(language, t.eventCount, value.length)}
+        </Text>
+      </Row>
+      {error && <Notice tone="danger">{error}</Notice>}
+      {!data && !failure && <Skeleton height={160} />}
+      {failure && <ErrorNotice error={failure} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data?.map((category) => (
+        <Category key={category.id} category={category} chosen={chosen} readOnly={readOnly} onToggle={toggle} />
+      ))}
+      {data && <Example categories={data} first={value[0]} />}
+    </Stack>
+  );
+}
+
+interface CategoryProps {
+  category: EventCategory;
+  chosen: ReadonlySet<string>;
+  readOnly: boolean;
+  onToggle(keys: readonly string[], on: boolean): void;
+}
+
+function Category({ category: { name, events }, chosen, readOnly, onToggle }: CategoryProps) {
+  const t = useStrings('webhooks', webhooksStrings);
+  const keys = events.map(({ key }) => key);
+  const on = keys.filter((key) => chosen.has(key)).length;
+  return (
+    <Group>
+      <legend>
+        <Checkbox
+          label={
+            <Text as="span" strong>
+              {name}
+            </Text>
+          }
+          aria-label={format(t.selectAll, { category: name })}
+          checked={on === keys.length}
+          indeterminate={on > 0 && on < keys.length}
+          disabled={readOnly}
+          onChange={(event) => onToggle(keys, event.currentTarget.checked)}
+        />
+      </legend>
+      {events.map(({ key, displayName, description }) => (
+        <Checkbox
+          key={key}
+          label={displayName}
+          description={description}
+          checked={chosen.has(key)}
+          disabled={readOnly}
+          onChange={(event) => onToggle([key], event.currentTarget.checked)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+function Example({ categories, first }: { categories: readonly EventCategory[]; first: string | undefined }) {
+  const t = useStrings('webhooks', webhooksStrings);
+  const [shown, setShown] = useState<string>();
+  const events = categories.flatMap((category) => category.events);
+  const event = events.find(({ key }) => key === (shown ?? first)) ?? events[0]!;
+  return (
+    <Stack gap={3} align="stretch">
+      <Heading level={3}>{t.examples}</Heading>
+      <Select
+        label={t.exampleOf}
+        options={events.map(({ key, displayName }) => ({ value: key, label: displayName }))}
+        value={event.key}
+        onChange={setShown}
+      />
+      <JsonBlock label={t.examples} text={JSON.stringify(event.example)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,3 @@
+export const webhooksCommandsStrings = {
+  new: 'Add a webhook',
+} as const;
