@@ -8,6 +8,7 @@ import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
 import { roles } from './roles/index.ts';
 import { security } from './security/index.ts';
+import { sso } from './sso/index.ts';
 import { users } from './users/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
@@ -22,6 +23,7 @@ export const sections = [
   roles,
   applications,
   security,
+  sso,
   apiTokens,
   webhooks,
   audits,

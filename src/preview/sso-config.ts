@@ -9,6 +9,7 @@ import {
   requireComplete,
   requireSpace,
   secretMask,
+  ssoNames,
   txtRecordOf,
 } from '../contract/sso-config/sso-config.rules.ts';
 import type { SamlConfig, SsoConfig, SsoConfigInput, SsoDomain, SsoGroup } from '../contract/sso-config/sso-config.schemas.ts';
@@ -26,16 +27,6 @@ export const txtRecords = table<{ domain: string; record: string }>('txtRecords'
 /** As the provider's addresses look like. */
 const origin = 'https://auth.example.com';
 export const previewSp = { acsUrl: `${origin}/auth/saml/callback`, spEntityId: `${origin}/auth/saml/metadata` };
-const names = {
-  saml: 'SAML',
-  oidc: 'OpenID Connect',
-  okta: 'Okta',
-  azure: 'Microsoft Entra ID',
-  google: 'Google Workspace',
-  onelogin: 'OneLogin',
-  jumpcloud: 'JumpCloud',
-};
-
 const rowsOf = (ctx: Ctx) => rowsIn(ctx).filter(({ tenantId }) => tenantId === ctx.caller.tenantId);
 const one = (ctx: Ctx, id: string) => find(rowsOf(ctx), id);
 function first(ctx: Ctx): Row {
@@ -87,7 +78,7 @@ function create(ctx: Ctx, input: SsoConfigInput): Row {
   const type = input.type ?? 'saml';
   const at = ctx.now.toISOString();
   const empty: Row = {
-    ...{ id, tenantId: ctx.caller.tenantId, type, name: names[type], enabled: false, createdAt: at, updatedAt: at },
+    ...{ id, tenantId: ctx.caller.tenantId, type, name: ssoNames[type], enabled: false, createdAt: at, updatedAt: at },
     ...{ ssoEndpoint: '', publicCertificate: '', idpEntityId: '', oidcClientId: '', oidcSecret: '', signRequest: false, certificates: [] },
     ...{ generatedVerification: '', domains: [], roleIds: [], groups: [], skipEmailDomainValidation: false, attributes: {} },
     ...{ ...previewSp, redirectUri: `${origin}/auth/oidc/callback/${id}`, spMetadataUrl: `${previewSp.spEntityId}/${id}` },

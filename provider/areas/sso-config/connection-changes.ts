@@ -1,4 +1,4 @@
-import { protocolOf, requireComplete, requireSpace, secretMask } from '../../../src/contract/sso-config/sso-config.rules.ts';
+import { protocolOf, requireComplete, requireSpace, secretMask, ssoNames } from '../../../src/contract/sso-config/sso-config.rules.ts';
 import type { SsoConfigInput, SsoType } from '../../../src/contract/sso-config/sso-config.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { ConnectionSecrets, OidcConnectionSettings, SamlSettings } from '../../federation/connections.ts';
@@ -9,16 +9,6 @@ import { requireGrantableRoles } from '../../identity/members/grants.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import { listConnections, loadConnectionRow, secretsOf, toConfig, typeOf, type ConnectionRow } from './connection-view.ts';
 import { replaceDefaultRoles, replaceGroups } from './role-mapping.ts';
-
-const names: Record<SsoType, string> = {
-  saml: 'SAML',
-  oidc: 'OpenID Connect',
-  okta: 'Okta',
-  azure: 'Microsoft Entra ID',
-  google: 'Google Workspace',
-  onelogin: 'OneLogin',
-  jumpcloud: 'JumpCloud',
-};
 
 const emptySaml: SamlSettings = {
   idpEntityId: '',
@@ -77,7 +67,7 @@ export async function createConnection(tx: Tx, work: Work, input: SsoConfigInput
       tenant_id: tenantId,
       type: protocolOf(type),
       vendor: type,
-      name: input.name ?? names[type],
+      name: input.name ?? ssoNames[type],
       enabled: input.enabled ?? false,
       config: JSON.stringify(settingsAfter(type, undefined, input)),
       sealed: work.deps.secrets.seal(JSON.stringify(secretsAfter(work, {}, input))),

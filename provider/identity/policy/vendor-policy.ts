@@ -98,7 +98,7 @@ export const vendorPolicy: VendorPolicy = {
     usage: { visibility: 'hidden', permissions: ['fe.usage.read'], featureFlag: 'fe-usage-page' },
     groups: byPermissions('fe.secure.read.groups'),
     roles: byPermissions('fe.secure.read.roles'),
-    sso: hidden('fe.secure.read.samlConfiguration'),
+    sso: byPermissions('fe.secure.read.samlConfiguration'),
     provisioning: hidden('fe.secure.read.provisioningConfiguration'),
     webhooks: byPermissions('fe.connectivity.read.webhooks'),
     applications: byPermissions('fe.secure.read.applications'),

@@ -12,6 +12,17 @@ export function requireSpace(kind: keyof typeof most, present: number): void {
   if (present >= most[kind]) throw new AppError('TOO_LARGE', `There can be ${most[kind]} at most.`, { status: 413 });
 }
 
+/** What they are called, in every language. */
+export const ssoNames: Readonly<Record<SsoType, string>> = {
+  saml: 'SAML',
+  oidc: 'OpenID Connect',
+  okta: 'Okta',
+  azure: 'Microsoft Entra ID',
+  google: 'Google Workspace',
+  onelogin: 'OneLogin',
+  jumpcloud: 'JumpCloud',
+};
+
 export const protocolOf = (type: SsoType): 'saml' | 'oidc' => (type === 'oidc' ? 'oidc' : 'saml');
 
 export const txtRecordOf = (random: string): string => `gatehouse-domain-verification=${random}`;

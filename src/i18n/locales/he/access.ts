@@ -6,3 +6,4 @@ export { groups } from './access/groups.ts';
 export { security } from './access/security.ts';
 export { roles } from './access/roles.ts';
 export { webhooks } from './access/webhooks.ts';
+export { sso } from './access/sso.ts';

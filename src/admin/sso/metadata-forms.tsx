@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import * as v from 'valibot';
+import { MetadataAddress, type SsoConfig } from '../../contract/sso-config/sso-config.schemas.ts';
+import { ssoConfig } from '../../contract/sso-config/sso-config.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useChange } from '../../shared/data/use-endpoint.ts';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useStepUp } from '../step-up.tsx';
+import { ssoStrings } from './sso-strings.ts';
+
+interface MetadataProps {
+  connection: SsoConfig;
+  /** What was in it is saved. */
+  onRead(): void;
+}
+
+const AddressForm = v.object({ url: MetadataAddress.entries.url });
+
+export function MetadataAddressForm({ connection, onRead }: MetadataProps) {
+  const t = useStrings('sso', ssoStrings);
+  const toast = useToast();
+  const guard = useStepUp();
+  const update = useChange(ssoConfig, 'updateByMetadataUrl');
+  const form = useContractForm(AddressForm, {
+    values: { url: '' },
+    fields: { url: { label: t.metadataUrl, missing: t.metadataUrlMissing } },
+    async submit(body) {
+      await guard(() => update.mutateAsync({ ssoConfigId: connection.id, body }));
+      toast.show({ text: t.metadataRead, tone: 'success' });
+      onRead();
+    },
+  });
+  return (
+    <form {...form.props}>
+      <Stack gap={4} align="stretch">
+        {form.error && <ErrorNotice error={form.error} />}
+        <TextField {...form.field('url')} help={t.metadataUrlHelp} type="url" inputMode="url" dir="ltr" autoComplete="off" />
+        <div>
+          <Button type="submit" busy={form.busy}>
+            {t.read}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+export function MetadataFile({ connection, onRead }: MetadataProps) {
+  const t = useStrings('sso', ssoStrings);
+  const toast = useToast();
+  const guard = useStepUp();
+  const update = useChange(ssoConfig, 'updateByMetadata');
+  const input = useRef<HTMLInputElement>(null);
+  async function read(file: File) {
+    try {
+      const metadata = await file.text();
+      await guard(() => update.mutateAsync({ ssoConfigId: connection.id, body: { metadata } }));
+      toast.show({ text: t.metadataRead, tone: 'success' });
+      onRead();
+    } catch {
+      // `update.error` says it. The same file may be chosen again.
+      if (input.current) input.current.value = '';
+    }
+  }
+  return (
+    <Stack gap={4} align="stretch">
+      {update.error && <ErrorNotice error={update.error} />}
+      <Text tone="muted">{t.fileText}</Text>
+      <div>
+        <Button busy={update.isPending} onClick={() => input.current?.click()}>
+          {t.chooseFile}
+        </Button>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+          aria-label={t.chooseFile}
+          onChange={({ currentTarget: { files } }) => files?.[0] && void read(files[0])}
+        />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { SsoConfigInput } from '../../contract/sso-config/sso-config.schemas.ts';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { attributeFields, AttributeNames } from './attribute-names.tsx';
+import { CertificateList } from './certificate-list.tsx';
+import type { StepProps } from './step-props.ts';
+import { useSave } from './sso-queries.ts';
+import { ssoStrings } from './sso-strings.ts';
+import { StepCard } from './step-card.tsx';
+
+const { idpEntityId, ssoEndpoint, publicCertificate, signRequest } = SsoConfigInput.entries;
+const SamlSettings = v.object({ idpEntityId, ssoEndpoint, publicCertificate, signRequest, ...attributeFields });
+
+/** Everything of a SAML connection by hand, and what metadata said. */
+export function SamlForm({ connection, readOnly, onBack, onNext, title, before }: StepProps & { title: string; before?: ReactNode }) {
+  const t = useStrings('sso', ssoStrings);
+  const save = useSave(connection.id);
+  const { email = '', name = '', groups = '' } = connection.attributes;
+  const form = useContractForm(SamlSettings, {
+    values: {
+      idpEntityId: connection.idpEntityId,
+      ssoEndpoint: connection.ssoEndpoint,
+      publicCertificate: connection.publicCertificate,
+      signRequest: connection.signRequest,
+      email,
+      name,
+      groups,
+    },
+    fields: {
+      idpEntityId: { label: t.idpEntityId, missing: t.valueMissing },
+      ssoEndpoint: { label: t.ssoUrl, missing: t.valueMissing },
+      publicCertificate: { label: t.publicCertificate, missing: t.valueMissing },
+      signRequest: { label: t.signRequest },
+      email: { label: t.emailAttribute },
+      name: { label: t.nameAttribute },
+      groups: { label: t.groupsAttribute },
+    },
+    readOnly,
+    async submit({ email: emailName, name: nameName, groups: groupsName, ...settings }) {
+      await save({ ...settings, attributes: { email: emailName, name: nameName, groups: groupsName } });
+      onNext();
+    },
+  });
+  const signs = form.control('signRequest');
+  return (
+    <StepCard title={title} onBack={onBack} onNext={onNext} form={form}>
+      {before}
+      <TextField {...form.field('idpEntityId')} dir="ltr" autoComplete="off" />
+      <TextField {...form.field('ssoEndpoint')} dir="ltr" type="url" inputMode="url" autoComplete="off" />
+      <TextArea {...form.field('publicCertificate')} help={t.certificateHelp} code rows={6} spellCheck={false} />
+      <CertificateList connection={connection} />
+      <Checkbox
+        label={signs.label}
+        description={format(t.signRequestText, { address: connection.spMetadataUrl })}
+        checked={signs.value}
+        disabled={readOnly}
+        onChange={({ currentTarget }) => signs.onChange(currentTarget.checked)}
+      />
+      <AttributeNames field={form.field} />
+    </StepCard>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SectionHeading } from '../section.ts';
+import { useSectionRest } from '../use-section-rest.ts';
+import { ChooseProduct } from './choose-product.tsx';
+import { ConnectionsList } from './connections-list.tsx';
+import { setupSteps, type SetupStep } from './sso-queries.ts';
+import { SetupPage } from './setup-page.tsx';
+
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** `sso`: the list; `sso/new`: which product; `sso/<id>/<step>`: a step of its setup, where Back and a reload lead, too. */
+export default function SsoScreen(heading: SectionHeading) {
+  const [id = '', asked = ''] = useSectionRest().split('/');
+  if (id === 'new') return <ChooseProduct />;
+  if (!uuid.test(id)) return <ConnectionsList {...heading} />;
+  const step: SetupStep = setupSteps.find((each) => each === asked) ?? 'guide';
+  return <SetupPage key={id} id={id} step={step} title={heading.title} />;
+}

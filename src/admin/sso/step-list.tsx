@@ -1,0 +1,99 @@
+import { ssoNames } from '../../contract/sso-config/sso-config.rules.ts';
+import type { SsoConfig } from '../../contract/sso-config/sso-config.schemas.ts';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useUnsavedChanges } from '../../shared/forms/unsaved-changes.tsx';
+import { focusRing } from '../../ui/focus-ring.ts';
+import { styled } from '../../ui/styled.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { goTo } from '../use-portal-address.ts';
+import { isComplete, setupSteps, type SetupStep } from './sso-queries.ts';
+import { ssoStrings } from './sso-strings.ts';
+
+const List = styled('ol')`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--_space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  counter-reset: step;
+  & button {
+    display: flex;
+    align-items: center;
+    gap: var(--_space-2);
+    min-block-size: var(--_control);
+    padding: 4px 12px 4px 6px;
+    border: 1px solid var(--_border);
+    border-radius: 999px;
+    background: var(--_surface);
+    color: var(--_text-muted);
+    font: 500 var(--_text-13) var(--_font);
+    cursor: pointer;
+    counter-increment: step;
+    ${focusRing}
+  }
+  & button::before {
+    content: counter(step);
+    display: grid;
+    place-items: center;
+    inline-size: 22px;
+    block-size: 22px;
+    border-radius: 50%;
+    background: var(--_surface-sunken);
+    font-size: var(--_text-12);
+  }
+  & button[data-done]::before {
+    content: '✓';
+    background: var(--_success-soft);
+    color: var(--_success);
+  }
+  & button[aria-current] {
+    border-color: var(--_accent);
+    color: var(--_text);
+  }
+`;
+
+const isDone: Readonly<Record<SetupStep, (connection: SsoConfig) => boolean>> = {
+  guide: isComplete,
+  settings: isComplete,
+  domains: ({ domains }) => domains.some(({ validated }) => validated),
+  people: ({ roleIds, groups }) => roleIds.length + groups.length > 0,
+  enable: ({ enabled }) => enabled,
+};
+
+/** All steps, each a place of its own. */
+export function StepList({ connection, step }: { connection: SsoConfig; step: SetupStep }) {
+  const t = useStrings('sso', ssoStrings);
+  const { leave } = useUnsavedChanges();
+  const product = ssoNames[connection.type];
+  const labels = {
+    guide: format(t.guide, { product }),
+    settings: format(t.settings, { product }),
+    domains: t.domainsStep,
+    people: t.people,
+    enable: t.enable,
+  };
+  return (
+    <nav aria-label={t.steps}>
+      <List>
+        {setupSteps.map((each) => {
+          const done = isDone[each](connection);
+          return (
+            <li key={each}>
+              <button
+                type="button"
+                aria-current={each === step ? 'step' : undefined}
+                data-done={done || undefined}
+                onClick={() => leave(() => goTo('sso', `${connection.id}/${each}`))}
+              >
+                <span>{labels[each]}</span>
+                {done && <VisuallyHidden>{t.stepDone}</VisuallyHidden>}
+              </button>
+            </li>
+          );
+        })}
+      </List>
+    </nav>
+  );
+}

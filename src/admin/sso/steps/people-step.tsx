@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { SsoGroup } from '../../../contract/sso-config/sso-config.schemas.ts';
+import { ssoConfig } from '../../../contract/sso-config/sso-config.ts';
+import { format } from '../../../i18n/format.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { useChange } from '../../../shared/data/use-endpoint.ts';
+import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useToastFailure } from '../../use-toast-failure.ts';
+import { GroupDialog } from '../group-dialog.tsx';
+import { RolesField, useRoleNames } from '../roles-field.tsx';
+import type { StepProps } from '../step-props.ts';
+import { ssoStrings } from '../sso-strings.ts';
+import { StepCard } from '../step-card.tsx';
+
+const DefaultRoles = v.object({ roleIds: v.array(v.string()) });
+
+/** Roles for everyone who signs in with it, and for groups. */
+export function PeopleStep({ connection, readOnly, onBack, onNext }: StepProps) {
+  const t = useStrings('sso', ssoStrings);
+  const setRoles = useChange(ssoConfig, 'setDefaultRoles');
+  const form = useContractForm(DefaultRoles, {
+    values: { roleIds: connection.roleIds },
+    fields: { roleIds: { label: t.defaultRoles } },
+    readOnly,
+    async submit(body) {
+      await setRoles.mutateAsync({ ssoConfigId: connection.id, body });
+      onNext();
+    },
+  });
+  return (
+    <StepCard title={t.rolesTitle} text={t.rolesText} onBack={onBack} onNext={onNext} form={form}>
+      <RolesField {...form.control('roleIds')} help={t.defaultRolesHelp} disabled={readOnly} />
+      <Groups ssoConfigId={connection.id} groups={connection.groups} readOnly={readOnly} />
+    </StepCard>
+  );
+}
+
+function Groups({ ssoConfigId, groups, readOnly }: { ssoConfigId: string; groups: readonly SsoGroup[]; readOnly: boolean }) {
+  const t = useStrings('sso', ssoStrings);
+  const names = useRoleNames();
+  const fail = useToastFailure();
+  const remove = useChange(ssoConfig, 'removeGroup');
+  const [open, setOpen] = useState<SsoGroup | 'new'>();
+  return (
+    <Stack gap={3} align="stretch">
+      <Stack gap={1}>
+        <Heading level={3}>{t.groupsTitle}</Heading>
+        <Text size={13} tone="muted">
+          {t.groupsText}
+        </Text>
+      </Stack>
+      {groups.length === 0 && <Text tone="muted">{t.noGroups}</Text>}
+      {groups.map((group) => (
+        <Row key={group.id} gap={3} justify="between" wrap>
+          <Stack gap={0} style={{ flex: '1 1 160px' }}>
+            <Text as="span" strong dir="auto">
+              {group.group}
+            </Text>
+            <Text as="span" size={13} tone="muted">
+              {names(group.roleIds) || t.noRoles}
+            </Text>
+          </Stack>
+          {!readOnly && (
+            <Row gap={1}>
+              <Button variant="quiet" size="s" onClick={() => setOpen(group)}>
+                {format(t.editGroup, { group: group.group })}
+              </Button>
+              <Button variant="quiet" size="s" onClick={() => remove.mutate({ ssoConfigId, groupId: group.id }, { onError: fail })}>
+                {format(t.removeGroup, { group: group.group })}
+              </Button>
+            </Row>
+          )}
+        </Row>
+      ))}
+      {!readOnly && (
+        <div>
+          <Button onClick={() => setOpen('new')}>{t.addGroup}</Button>
+        </div>
+      )}
+      {open && <GroupDialog ssoConfigId={ssoConfigId} group={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </Stack>
+  );
+}

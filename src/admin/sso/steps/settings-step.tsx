@@ -1,0 +1,44 @@
+import { ssoNames } from '../../../contract/sso-config/sso-config.rules.ts';
+import { useState } from 'react';
+import { format } from '../../../i18n/format.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { Tabs, type TabItem } from '../../../ui/tabs.tsx';
+import { CertificateList } from '../certificate-list.tsx';
+import { MetadataAddressForm, MetadataFile } from '../metadata-forms.tsx';
+import { OidcForm } from '../oidc-form.tsx';
+import { SamlForm } from '../saml-form.tsx';
+import type { StepProps } from '../step-props.ts';
+import { isComplete, isOidc } from '../sso-queries.ts';
+import { ssoStrings } from '../sso-strings.ts';
+import { StepCard } from '../step-card.tsx';
+
+type Way = 'address' | 'file' | 'hand';
+const firstWay: Partial<Record<string, Way>> = { google: 'file', onelogin: 'file', jumpcloud: 'file' };
+
+/** What the identity provider told: by metadata where it has some, otherwise by hand. */
+export function SettingsStep(props: StepProps) {
+  const t = useStrings('sso', ssoStrings);
+  const { connection, readOnly, onBack, onNext } = props;
+  const [way, setWay] = useState<Way>(readOnly || isComplete(connection) ? 'hand' : (firstWay[connection.type] ?? 'address'));
+  if (isOidc(connection)) return <OidcForm {...props} />;
+  const title = format(t.settings, { product: ssoNames[connection.type] });
+  if (readOnly) return <SamlForm {...props} title={title} />;
+  const items: TabItem<Way>[] = [
+    {
+      id: 'address',
+      label: t.byAddress,
+      panel: () => <MetadataAddressForm connection={connection} onRead={() => setWay('hand')} />,
+    },
+    { id: 'file', label: t.byFile, panel: () => <MetadataFile connection={connection} onRead={() => setWay('hand')} /> },
+    { id: 'hand', label: t.byHand, panel: () => null },
+  ];
+  const tabs = <Tabs<Way> label={t.ways} items={items} value={way} onChange={setWay} />;
+  // A form of its own each time metadata was read.
+  if (way === 'hand') return <SamlForm key={connection.updatedAt} {...props} title={title} before={tabs} />;
+  return (
+    <StepCard title={title} onBack={onBack} onNext={onNext}>
+      {tabs}
+      <CertificateList connection={connection} />
+    </StepCard>
+  );
+}
