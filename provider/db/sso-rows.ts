@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SsoType } from '../../src/contract/sso-config/sso-config.schemas.ts';
+import type { SsoAttemptStep, SsoType } from '../../src/contract/sso-config/sso-config.schemas.ts';
 
 /** Companies' identity providers, and the email domains they answer for. */
 export interface SsoConnectionRow {
@@ -20,6 +20,17 @@ export interface SsoConnectionRow {
   tested_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
+}
+/** A sign-in or a test run, for the admins of the tenant. */
+export interface SsoAttemptRow {
+  id: string;
+  tenant_id: string;
+  connection_id: string;
+  is_test: boolean;
+  outcome: 'waiting' | 'passed' | 'failed';
+  email: string | null;
+  steps: ColumnType<SsoAttemptStep[], string, string>;
+  created_at: Date;
 }
 export interface SsoDomainRow {
   id: string;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { AccessType } from '../../src/contract/sub-tenants/sub-tenants.schemas.ts';
-import type { SsoConnectionRow, SsoDomainRow } from './sso-rows.ts';
+import type { SsoAttemptRow, SsoConnectionRow, SsoDomainRow } from './sso-rows.ts';
 import type { MfaStrategy } from '../../src/contract/mfa/mfa.schemas.ts';
 
 type Json = ColumnType<unknown, string, string>;
@@ -341,6 +341,7 @@ export interface Tables {
   };
   user_identities: { provider: string; subject: string; user_id: string; email: string; created_at: Date };
   sso_connections: SsoConnectionRow;
+  sso_attempts: SsoAttemptRow;
   sso_domains: SsoDomainRow;
   sso_groups: { id: string; tenant_id: string; connection_id: string; name: string; created_at: Date };
   sso_group_roles: { tenant_id: string; group_id: string; role_id: string };

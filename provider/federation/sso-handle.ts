@@ -1,3 +1,4 @@
+import type { SsoAttemptStep } from '../../src/contract/sso-config/sso-config.schemas.ts';
 import type { Work } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';
 import { createChallenge } from '../identity/challenges/challenges.ts';
@@ -11,6 +12,8 @@ export interface SsoResult {
   connectionId: string;
   browser: string;
   state: string;
+  /** So far. */
+  steps?: SsoAttemptStep[];
   /** SAML: already verified. */
   person?: CompanyPerson;
   /** OIDC: encrypted; the code is exchanged when the right browser returns the handle. */

@@ -23,6 +23,8 @@ export interface SsoRequest {
   nonce?: string;
   /** OIDC only, encrypted. */
   verifier?: string;
+  /** A test run, which signs nobody in. */
+  attemptId?: string;
 }
 
 export const oidcRedirectUri = ({ deps }: Pick<Work, 'deps'>, connectionId: string): string =>
@@ -51,13 +53,21 @@ export async function ssoAddress(
 
 const hintLength = 254;
 
-async function identityProviderUrl(
+interface Way {
+  returnTo: string;
+  browser: string;
+  loginHint: string | undefined;
+  attemptId?: string;
+}
+
+/** Keeps the request and answers where to ask. Errors: SamlRefusal, OidcRefusal. */
+export async function identityProviderUrl(
   work: Work,
   connection: Connection,
-  { returnTo, browser, loginHint }: { returnTo: string; browser: string; loginHint: string | undefined },
+  { returnTo, browser, loginHint, attemptId }: Way,
 ): Promise<string> {
   const { db, egress, secrets } = work.deps;
-  const facts: SsoRequest = { connectionId: connection.id, browser, returnTo };
+  const facts: SsoRequest = { connectionId: connection.id, browser, returnTo, ...(attemptId && { attemptId }) };
   // XML ids must not start with a digit.
   const handle = `_${randomSecret()}`;
   const purpose = connection.type;

@@ -8,12 +8,13 @@ import { noAccess } from '../../src/contract/auth/auth.rules.ts';
 import { isSameBrowser } from './browser-binding.ts';
 import { admitMember } from './company-member.ts';
 import { loadConnection, type Connection } from './connections.ts';
-import type { PendingCallback } from './oidc/callback.ts';
-import { exchangeCode, OidcDenial, OidcRefusal, userInfo } from './oidc/oidc-client.ts';
-import { personOfClaims, type CompanyPerson } from './person.ts';
+import { noteAttempt, recordAttempt, startSteps, type Steps } from './attempts.ts';
+import { OidcDenial, OidcRefusal } from './oidc/oidc-client.ts';
+import { personOfAnswer, type PendingCallback } from './oidc/person-of-answer.ts';
+import type { CompanyPerson } from './person.ts';
+import type { SsoProblem } from '../../src/contract/sso-config/sso-config.schemas.ts';
 import type { SsoResult } from './sso-handle.ts';
 import { requireSsoHandle, ssoDenied, ssoEmail, ssoFailed } from '../../src/contract/sso/sso.rules.ts';
-import { oidcRedirectUri, oidcSettingsOf } from './sso-redirect.ts';
 
 async function noteFailure(work: Work, tenantId: string, reason: string): Promise<void> {
   work.deps.log.warn({ traceId: work.client.traceId, reason }, 'a company sign-in was refused');
@@ -21,31 +22,32 @@ async function noteFailure(work: Work, tenantId: string, reason: string): Promis
 }
 
 /** Errors: SSO_FAILED, SSO_DENIED, SSO_EMAIL. */
-async function askAbout(work: Work, connection: Extract<Connection, { type: 'oidc' }>, sealed: string): Promise<CompanyPerson> {
-  const { egress, secrets } = work.deps;
-  const { params, state, nonce, verifier } = JSON.parse(secrets.unseal(sealed)) as PendingCallback;
-  const settings = oidcSettingsOf(connection);
-  const names = connection.settings.attributes;
+async function askAbout(
+  work: Work,
+  connection: Extract<Connection, { type: 'oidc' }>,
+  { sealed, steps }: { sealed: string; steps: Steps },
+): Promise<CompanyPerson> {
+  const refuse = async (reason: string, problem: SsoProblem) => {
+    steps.add('response', { got: reason }, problem);
+    await noteAttempt(work, connection, { outcome: 'failed', steps: steps.list });
+    await noteFailure(work, connection.tenantId, reason);
+  };
   try {
-    const tokens = await exchangeCode(egress, settings, {
-      params,
-      state,
-      nonce,
-      verifier,
-      redirectUri: oidcRedirectUri(work, connection.id),
-    });
-    let claims = { ...tokens.claims };
-    if (personOfClaims(claims, names).email === undefined) claims = { ...(await userInfo(egress, settings, tokens)), ...claims };
-    if (claims['email_verified'] === false || claims['email_verified'] === 'false') throw ssoEmail();
-    return personOfClaims(claims, names);
+    const pending = JSON.parse(work.deps.secrets.unseal(sealed)) as PendingCallback;
+    const { person, names, isVerified } = await personOfAnswer(work, connection, pending);
+    if (!isVerified) throw ssoEmail();
+    steps.add('response', { issuer: connection.settings.issuer });
+    steps.addPerson(person, names);
+    return person;
   } catch (error) {
     if (error instanceof AppError) {
-      await noteFailure(work, connection.tenantId, error.code);
+      await refuse(error.code, 'emailDomain');
       throw error;
     }
     if (!(error instanceof OidcRefusal)) throw error;
-    await noteFailure(work, connection.tenantId, error.message);
-    throw error instanceof OidcDenial ? ssoDenied() : ssoFailed(error);
+    const isDenial = error instanceof OidcDenial;
+    await refuse(error.message, isDenial ? 'denied' : 'refused');
+    throw isDenial ? ssoDenied() : ssoFailed(error);
   }
 }
 
@@ -68,15 +70,26 @@ export async function finishSso(
   });
   if (!taken) throw challengeEnded();
   const { connection, facts } = taken;
-  const person = connection.type === 'oidc' && facts.answer !== undefined ? await askAbout(work, connection, facts.answer) : facts.person;
+  const steps = startSteps(work.deps.clock, facts.steps);
+  const sealed = connection.type === 'oidc' ? facts.answer : undefined;
+  const person =
+    sealed === undefined ? facts.person : await askAbout(work, connection as typeof connection & { type: 'oidc' }, { sealed, steps });
   if (!person) throw challengeEnded();
+  const { email } = person;
   try {
     return await db.system(async (tx) => {
       const userId = await admitMember(tx, work, connection, person);
-      return enter(work, tx, { userId, tenantId: connection.tenantId });
+      const outcome = await enter(work, tx, { userId, tenantId: connection.tenantId });
+      const isRefused = outcome.type === 'refused';
+      steps.add('account', { email, got: isRefused ? outcome.error.code : undefined }, isRefused ? 'account' : undefined);
+      await recordAttempt(tx, work, connection, { outcome: isRefused ? 'failed' : 'passed', email, steps: steps.list });
+      return outcome;
     });
   } catch (error) {
-    if (error instanceof AppError) await noteFailure(work, connection.tenantId, error.code);
+    if (!(error instanceof AppError)) throw error;
+    steps.add('account', { email, got: error.code }, error.code === 'SSO_EMAIL' ? 'emailDomain' : 'account');
+    await noteAttempt(work, connection, { outcome: 'failed', email, steps: steps.list });
+    await noteFailure(work, connection.tenantId, error.code);
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import {
   domainNotProven,
   domainTaken,
   groupTaken,
+  mostAttempts,
   protocolOf,
   requireComplete,
   requireSpace,
@@ -12,7 +13,7 @@ import {
   ssoNames,
   txtRecordOf,
 } from '../contract/sso-config/sso-config.rules.ts';
-import type { SamlConfig, SsoConfig, SsoConfigInput, SsoDomain, SsoGroup } from '../contract/sso-config/sso-config.schemas.ts';
+import type { SamlConfig, SsoAttempt, SsoConfig, SsoConfigInput, SsoDomain, SsoGroup } from '../contract/sso-config/sso-config.schemas.ts';
 import { find, removeFrom, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { permissionKeysOf } from './world.ts';
@@ -21,6 +22,8 @@ interface Row extends SsoConfig {
   tenantId: string;
 }
 const rowsIn = table<Row>('ssoConnections');
+/** No identity provider is asked: every test run works. */
+const attemptsIn = table<SsoAttempt & { connectionId: string }>('ssoAttempts');
 /** What the DNS holds. Nobody can change that of a preview, so a new domain's record is there at once. */
 export const txtRecords = table<{ domain: string; record: string }>('txtRecords');
 
@@ -204,6 +207,30 @@ export const ssoConfig: PreviewHandlers<typeof area> = {
   addGroup: ({ ssoConfigId, body }, ctx) => addGroup(ctx, one(ctx, ssoConfigId), body),
   changeGroup: ({ ssoConfigId, id, body }, ctx) => changeGroup(ctx, one(ctx, ssoConfigId), id, body),
   removeGroup: ({ ssoConfigId, groupId }, ctx) => removeGroup(one(ctx, ssoConfigId), groupId),
+
+  startTest: ({ ssoConfigId }, ctx) => {
+    const row = one(ctx, ssoConfigId);
+    requireComplete(row);
+    const at = ctx.now.toISOString();
+    const email = ctx.caller.user.email;
+    const id = crypto.randomUUID();
+    const steps: SsoAttempt['steps'] = [
+      { step: 'request', at, facts: { address: row.ssoEndpoint } },
+      { step: 'response', at, facts: { issuer: row.idpEntityId || row.ssoEndpoint } },
+      { step: 'person', at, facts: { email, groups: 'staff', attributes: 'email, name, groups' } },
+      { step: 'account', at, facts: { email } },
+    ];
+    attemptsIn(ctx).push({ id, connectionId: row.id, isTest: true, outcome: 'passed', email, steps, createdAt: at });
+    row.testedAt = at;
+    return { id, address: '' };
+  },
+  attempts: ({ ssoConfigId }, ctx) => {
+    const { id } = one(ctx, ssoConfigId);
+    return attemptsIn(ctx)
+      .filter(({ connectionId }) => connectionId === id)
+      .toReversed()
+      .slice(0, mostAttempts);
+  },
 
   oidc: (_input, ctx) => {
     const row = rowsOf(ctx).find(({ type }) => type === 'oidc');

@@ -5,6 +5,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { serviceProviderOf } from '../../federation/saml/saml-provider.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
+import { beginTest, listAttempts } from './attempts.ts';
 import { createConnection, removeConnection, updateConnection } from './connection-changes.ts';
 import { firstConnection, listConnections, loadConnectionRow, toConfig, type ConnectionRow } from './connection-view.ts';
 import { addDomain, removeDomain, verifyDomain } from './domain-changes.ts';
@@ -55,6 +56,10 @@ export const ssoConfig: Handlers<typeof area, [Ctx]> = {
     onOne(ctx, ssoConfigId, (tx, row) => addGroup(tx, ctx, row, { group, roleIds })),
   changeGroup: async ({ ssoConfigId, id, body }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => changeGroup(tx, ctx, row, { id, ...body })),
   removeGroup: async ({ ssoConfigId, groupId }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => removeGroup(tx, ctx, row, groupId)),
+
+  startTest: async ({ ssoConfigId }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => beginTest(tx, ctx, row)),
+  attempts: async ({ ssoConfigId }, ctx) =>
+    readInTenant(ctx, async (tx) => listAttempts(tx, ctx, await loadConnectionRow(tx, ctx, ssoConfigId))),
 
   oidc: async (_input, ctx) => {
     const rows = await readOnceInTenant(ctx, (tx) => listConnections(tx, ctx));

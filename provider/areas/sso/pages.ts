@@ -7,12 +7,14 @@ import { samlLimits } from '../../federation/saml/scan-xml.ts';
 import { serviceProviderMetadata } from '../../federation/saml/service-provider.ts';
 import { takeSamlResponse } from '../../federation/saml/take-response.ts';
 import { ssoStartPath, startSso } from '../../federation/sso-redirect.ts';
+import { ssoTestedPath, startTest } from '../../federation/sso-test.ts';
 import { readPlainForm } from '../../http/body.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Page } from '../../http/page.ts';
 import { redirect } from '../../http/redirect.ts';
 import { readReturnedParams } from '../../http/returned-params.ts';
 import { notFound } from '../../../src/contract/input.ts';
+import { testedPage } from './tested-page.ts';
 import type { Deps } from '../../identity/work.ts';
 
 const limit = 'federation';
@@ -25,6 +27,8 @@ const keepMark = ({ cookies }: Ctx, { secret, seconds }: BrowserMark) => cookies
 async function start(request: Request, ctx: Ctx): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const text = (name: string) => query.get(name) ?? undefined;
+  const test = text('test');
+  if (test !== undefined) return redirect((await startTest(ctx, test)).page);
   const mark = markBrowser(ctx.cookies.read('sso'));
   keepMark(ctx, mark);
   const { page, query: more } = await startSso(ctx, {
@@ -62,6 +66,7 @@ const metadata = (provider: ServiceProvider, settings?: SamlConnection): Respons
 /** Pages for the browser's way to a company's identity provider and back. None requires or reads a session. */
 export const ssoPages = ({ config }: Pick<Deps, 'config'>): Page[] => [
   { path: ssoStartPath, limit, respond: (request, _params, ctx) => start(request, ctx) },
+  { path: ssoTestedPath, respond: async () => testedPage() },
   { path: samlCallbackPath, method: 'POST', limit, respond: (request, _params, ctx) => takeSaml(request, undefined, ctx) },
   { path: `${samlCallbackPath}/:id`, method: 'POST', limit, respond: (request, { id }, ctx) => takeSaml(request, id, ctx) },
   { path: samlMetadataPath, respond: async () => metadata(serviceProviderOf(config)) },

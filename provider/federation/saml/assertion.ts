@@ -41,8 +41,17 @@ function requirePresent(element: Element, now: Date, { needsEnd }: { needsEnd: b
   const skew = clockSkewSeconds * 1000;
   const begin = momentOf(element, 'NotBefore');
   const end = momentOf(element, 'NotOnOrAfter');
-  refuseUnless(begin === undefined || now.getTime() + skew >= begin, 'not valid yet');
-  refuseUnless(end === undefined || now.getTime() - skew < end, 'expired');
+  const expected = now.toISOString();
+  refuseUnless(begin === undefined || now.getTime() + skew >= begin, 'not valid yet', {
+    problem: 'notYet',
+    expected,
+    got: attribute(element, 'NotBefore'),
+  });
+  refuseUnless(end === undefined || now.getTime() - skew < end, 'expired', {
+    problem: 'expired',
+    expected,
+    got: attribute(element, 'NotOnOrAfter'),
+  });
   refuseUnless(end !== undefined || !needsEnd, 'no end');
   return end;
 }
@@ -58,7 +67,11 @@ function requireConditions(assertion: Element, { audience, now }: AssertionExpec
   const restrictions = childrenNamed(conditions, ns.assertion, 'AudienceRestriction');
   const isForUs = (restriction: Element) =>
     childrenNamed(restriction, ns.assertion, 'Audience').some((element) => plainText(element) === audience);
-  refuseUnless(restrictions.length > 0 && restrictions.every(isForUs), 'meant for another audience');
+  refuseUnless(restrictions.length > 0 && restrictions.every(isForUs), 'meant for another audience', {
+    problem: 'audience',
+    expected: audience,
+    got: restrictions.flatMap((each) => childrenNamed(each, ns.assertion, 'Audience').map(plainText)).join(', '),
+  });
 }
 
 /** When the first confirmation that holds here and now ends. */
@@ -68,8 +81,9 @@ function requireConfirmation(subject: Element, { recipient, requestId, now }: As
   );
   refuseUnless(confirmations.length === 1, 'not one bearer confirmation');
   const data = onlyChild(confirmations[0]!, ns.assertion, 'SubjectConfirmationData');
-  refuseUnless(attribute(data, 'Recipient') === recipient, 'meant for another recipient');
-  refuseUnless(attribute(data, 'InResponseTo') === requestId, 'an answer to another request');
+  const got = attribute(data, 'Recipient');
+  refuseUnless(got === recipient, 'meant for another recipient', { problem: 'destination', expected: recipient, got });
+  refuseUnless(attribute(data, 'InResponseTo') === requestId, 'an answer to another request', { problem: 'request' });
   return requirePresent(data, now, { needsEnd: true })!;
 }
 
@@ -104,9 +118,14 @@ export function readAssertion(xml: string, expected: AssertionExpectation): Saml
   readSignatures(assertion, [assertion]);
   const assertionId = attribute(assertion, 'ID');
   refuseUnless(assertionId, 'no id');
-  refuseUnless(plainText(onlyChild(assertion, ns.assertion, 'Issuer')) === expected.issuer, 'another issuer');
+  const issuer = plainText(onlyChild(assertion, ns.assertion, 'Issuer'));
+  refuseUnless(issuer === expected.issuer, 'another issuer', { problem: 'issuer', expected: expected.issuer, got: issuer });
   const issued = momentOf(assertion, 'IssueInstant');
-  refuseUnless(issued !== undefined && issued <= now.getTime() + clockSkewSeconds * 1000, 'issued in the future');
+  refuseUnless(issued !== undefined && issued <= now.getTime() + clockSkewSeconds * 1000, 'issued in the future', {
+    problem: 'notYet',
+    expected: now.toISOString(),
+    got: attribute(assertion, 'IssueInstant'),
+  });
   requireConditions(assertion, expected);
   const subject = onlyChild(assertion, ns.assertion, 'Subject');
   const end = requireConfirmation(subject, expected);

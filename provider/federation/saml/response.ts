@@ -7,7 +7,10 @@ import { readSignatures, requireUniqueIds } from './signature-rules.ts';
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
 /** The identity provider itself reported a failure. */
-export class SamlStatusRefusal extends SamlRefusal {}
+export class SamlStatusRefusal extends SamlRefusal {
+  /** The request it answers, as it says. */
+  inResponseTo: string | undefined;
+}
 
 /** The envelope. Nothing here is trusted until the signature is verified. */
 export interface SamlResponse {
@@ -40,7 +43,8 @@ function requireSuccess(response: Element): void {
   if (value === success) return;
   const inner = childrenNamed(status, ns.protocol, 'StatusCode')[0];
   const last = (text: string | undefined) => text?.replace(/^.*:/, '').slice(0, 40) ?? '';
-  throw new SamlStatusRefusal(`status ${last(value)} ${last(inner && attribute(inner, 'Value'))}`.trim());
+  const refusal = new SamlStatusRefusal(`status ${last(value)} ${last(inner && attribute(inner, 'Value'))}`.trim());
+  throw Object.assign(refusal, { inResponseTo: attribute(response, 'InResponseTo') });
 }
 
 /** Checks the document's structure before anything in it is trusted. Errors: SamlRefusal, SamlStatusRefusal. */

@@ -6,7 +6,9 @@ import type { SamlIdentity } from './assertion.ts';
 import { SamlRefusal } from './refusal.ts';
 import { readSamlResponse, SamlStatusRefusal, type SamlResponse } from './response.ts';
 import { verifySamlResponse } from './verify-response.ts';
+import { noteAttempt, startSteps } from '../attempts.ts';
 import { loadConnection, type Connection } from '../connections.ts';
+import { finishTest, ssoTestedPath } from '../sso-test.ts';
 import { personOfSaml } from '../person.ts';
 import { returnPage, type NextPage } from '../return-page.ts';
 import { samlCallbackPath, serviceProviderOf } from './saml-provider.ts';
@@ -26,11 +28,12 @@ interface Expected {
 async function expectedOf(
   tx: Tx,
   work: Work,
-  { inResponseTo }: SamlResponse,
+  { inResponseTo }: Pick<SamlResponse, 'inResponseTo'>,
   connectionId: string | undefined,
 ): Promise<Expected | undefined> {
   const found = await findChallenge<SsoRequest>(tx, work, 'saml', inResponseTo);
-  const connection = await loadConnection(tx, work, inResponseTo === undefined ? connectionId : found?.facts.connectionId);
+  const id = inResponseTo === undefined ? connectionId : found?.facts.connectionId;
+  const connection = await loadConnection(tx, work, id, { evenOff: found?.facts.attemptId !== undefined });
   if (connection?.type !== 'saml' || (connectionId !== undefined && connectionId !== connection.id)) return undefined;
   if (found) return { connection, request: { id: inResponseTo!, facts: found.facts } };
   return inResponseTo === undefined && connection.settings.allowsIdpInitiated ? { connection, request: undefined } : undefined;
@@ -76,31 +79,57 @@ export interface SamlOutcome extends NextPage {
 /** The document goes no further: the app's page gets a one-time handle, bound to the browser that started. */
 export async function takeSamlResponse(work: Work, { document, connectionId, browser }: SamlAnswer): Promise<SamlOutcome> {
   const { db, config, clock } = work.deps;
-  let tenantId: string | null = null;
+  let connection: Connection | undefined;
+  let attemptId: string | undefined;
   let returnTo = returnPage('saml', undefined, config);
+  const steps = startSteps(clock);
   try {
     const response = readSamlResponse(document);
     const expected = await db.system((tx) => expectedOf(tx, work, response, connectionId), { readOnly: true });
     if (!expected) throw new SamlRefusal('an answer that nobody waits for');
-    const { connection, request } = expected;
-    ({ tenantId } = connection);
-    if (request) ({ returnTo } = request.facts);
+    ({ connection } = expected);
+    const { request } = expected;
+    if (request) ({ returnTo, attemptId } = request.facts);
+    const { settings, secrets } = expected.connection;
     const identity = await verifySamlResponse(response, {
-      connection: connection.settings,
-      provider: serviceProviderOf(config, connection.secrets),
+      connection: settings,
+      provider: serviceProviderOf(config, secrets),
       recipient: config.publicUrl + samlCallbackPath + (connectionId === undefined ? '' : `/${connectionId}`),
       requestId: request?.id,
       now: clock.now(),
     });
-    const person = personOfSaml(identity, connection.settings.attributes);
-    const handle = await db.system(async (tx) => {
-      if (!(await consume(tx, work, expected, identity))) throw new SamlRefusal('used before');
-      const result = { connectionId: connection.id, browser: request?.facts.browser ?? browser, state: '', person };
-      return createHandle(tx, work, connection.tenantId, result);
+    steps.add('response', { issuer: settings.idpEntityId });
+    const person = personOfSaml(identity, settings.attributes);
+    steps.addPerson(person, [...identity.attributes.keys()]);
+    const outcome = await db.system(async (tx) => {
+      if (!(await consume(tx, work, expected, identity)))
+        throw Object.assign(new SamlRefusal('used before'), { facts: { problem: 'request' } });
+      if (attemptId !== undefined) return finishTest(tx, work, { connection: expected.connection, attemptId, person, steps });
+      const facts = {
+        connectionId: expected.connection.id,
+        browser: request?.facts.browser ?? browser,
+        state: '',
+        person,
+        steps: steps.list,
+      };
+      const handle = await createHandle(tx, work, expected.connection.tenantId, facts);
+      return { page: returnTo, query: { SAMLResponse: handle, RelayState: '' } };
     });
-    return { page: returnTo, query: { SAMLResponse: handle, RelayState: '' }, isMarked: !request };
+    return { ...outcome, isMarked: !request };
   } catch (error) {
     if (!(error instanceof SamlRefusal)) throw error;
-    return refuse(work, returnTo, { tenantId, reason: error.message, isDenial: error instanceof SamlStatusRefusal });
+    const isDenial = error instanceof SamlStatusRefusal;
+    if (isDenial && error.inResponseTo !== undefined) {
+      const denied = await db.system((tx) => expectedOf(tx, work, error, connectionId), { readOnly: true });
+      connection = denied?.connection;
+      attemptId = denied?.request?.facts.attemptId;
+    }
+    if (connection) {
+      const { problem, expected, got } = error.facts;
+      steps.add('response', { expected, got }, isDenial ? 'denied' : problem);
+      await noteAttempt(work, connection, { attemptId, outcome: 'failed', steps: steps.list });
+    }
+    if (attemptId !== undefined) return { page: config.publicUrl + ssoTestedPath };
+    return refuse(work, returnTo, { tenantId: connection?.tenantId ?? null, reason: error.message, isDenial });
   }
 }

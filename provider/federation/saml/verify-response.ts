@@ -20,8 +20,8 @@ async function signedAssertion(
 ): Promise<string> {
   const wantsResponse = connection.signed !== 'assertion';
   const wantsAssertion = connection.signed !== 'response';
-  refuseUnless(isResponseSigned || !wantsResponse, 'the response is not signed');
-  refuseUnless((isAssertionSigned ?? true) || !wantsAssertion, 'the assertion is not signed');
+  refuseUnless(isResponseSigned || !wantsResponse, 'the response is not signed', { problem: 'notSigned' });
+  refuseUnless((isAssertionSigned ?? true) || !wantsAssertion, 'the assertion is not signed', { problem: 'notSigned' });
   const library = new SAML({
     callbackUrl: recipient,
     issuer: provider.entityId,
@@ -41,20 +41,26 @@ async function signedAssertion(
     refuseUnless(xml, 'nothing that is signed');
     return xml;
   } catch (cause) {
-    throw cause instanceof SamlRefusal ? cause : new SamlRefusal('the signature does not hold', { cause });
+    if (cause instanceof SamlRefusal) throw cause;
+    throw Object.assign(new SamlRefusal('the signature does not hold', { cause }), { facts: { problem: 'signature' } });
   }
 }
 
 /** The verified identity. Stateless: replay protection is up to the caller. Errors: SamlRefusal. */
 export async function verifySamlResponse(response: SamlResponse, expected: SamlExpectation): Promise<SamlIdentity> {
   const { connection, provider, recipient, requestId, now } = expected;
-  refuseUnless(response.issuer === undefined || response.issuer === connection.idpEntityId, 'another issuer');
+  refuseUnless(response.issuer === undefined || response.issuer === connection.idpEntityId, 'another issuer', {
+    problem: 'issuer',
+    expected: connection.idpEntityId,
+    got: response.issuer,
+  });
   // A signed response must name its destination (SAML bindings 3.5.5.2).
   refuseUnless(
     response.destination === recipient || (response.destination === undefined && !response.isResponseSigned),
     'meant for another address',
+    { problem: 'destination', expected: recipient, got: response.destination },
   );
-  refuseUnless(response.inResponseTo === requestId, 'an answer to another request');
+  refuseUnless(response.inResponseTo === requestId, 'an answer to another request', { problem: 'request' });
   const xml = await signedAssertion(response, expected);
   return readAssertion(xml, { issuer: connection.idpEntityId, audience: provider.entityId, recipient, requestId, now });
 }

@@ -3,7 +3,7 @@ import type { Work } from '../../identity/work.ts';
 import { invalidInput, notFound } from '../../../src/contract/input.ts';
 import { consumeChallenge, createChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
 import { is256Bits, randomSecret, sameBytes } from '../../identity/secrets.ts';
-import type { PendingCallback } from '../oidc/callback.ts';
+import type { PendingCallback } from '../oidc/person-of-answer.ts';
 import { authorizationUrl, OidcRefusal } from '../oidc/oidc-client.ts';
 import { allowedPage, returnPage, type NextPage } from '../return-page.ts';
 import { findSocialProvider } from './social-providers.ts';

@@ -4,7 +4,7 @@ import { audit } from '../../identity/audit.ts';
 import { consumeChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
 import { challengeEnded } from '../../../src/contract/challenges.rules.ts';
 import { completeSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
-import type { PendingCallback } from '../oidc/callback.ts';
+import type { PendingCallback } from '../oidc/person-of-answer.ts';
 import { exchangeCode, OidcDenial, OidcRefusal } from '../oidc/oidc-client.ts';
 import { findOrCreateSocialUser, type SocialUser } from './social-account.ts';
 import { findSocialProvider, type SocialProvider } from './social-providers.ts';

@@ -39,6 +39,7 @@ export type ChallengePurpose =
   | 'socialAnswer'
   | 'oidc'
   | 'saml'
+  | 'ssoTest'
   | 'federated'
   | 'authorize'
   | 'oauthCode';

@@ -19,12 +19,14 @@ import { EnableStep } from './steps/enable-step.tsx';
 import { GuideStep } from './steps/guide-step.tsx';
 import { PeopleStep } from './steps/people-step.tsx';
 import { SettingsStep } from './steps/settings-step.tsx';
+import { TestStep } from './steps/test-step.tsx';
 
 const screens: Readonly<Record<SetupStep, ComponentType<StepProps>>> = {
   guide: GuideStep,
   settings: SettingsStep,
   domains: DomainsStep,
   people: PeopleStep,
+  test: TestStep,
   enable: EnableStep,
 };
 

@@ -15,7 +15,7 @@ export function useSave(id: string) {
   return (body: Update) => guard(() => update.mutateAsync({ ssoConfigId: id, body }));
 }
 
-export const setupSteps = ['guide', 'settings', 'domains', 'people', 'enable'] as const;
+export const setupSteps = ['guide', 'settings', 'domains', 'people', 'test', 'enable'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 export const isComplete = (connection: SsoConfig): boolean => Object.keys(missingIn(connection)).length === 0;

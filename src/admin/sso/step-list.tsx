@@ -59,6 +59,7 @@ const isDone: Readonly<Record<SetupStep, (connection: SsoConfig) => boolean>> = 
   settings: isComplete,
   domains: ({ domains }) => domains.some(({ validated }) => validated),
   people: ({ roleIds, groups }) => roleIds.length + groups.length > 0,
+  test: ({ testedAt }) => Boolean(testedAt),
   enable: ({ enabled }) => enabled,
 };
 
@@ -72,6 +73,7 @@ export function StepList({ connection, step }: { connection: SsoConfig; step: Se
     settings: format(t.settings, { product }),
     domains: t.domainsStep,
     people: t.people,
+    test: t.test,
     enable: t.enable,
   };
   return (

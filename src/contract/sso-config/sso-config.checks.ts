@@ -9,6 +9,7 @@ import {
   RoleIds,
   SamlConfig,
   SamlConfigInput,
+  SsoAttempt,
   SsoConfig,
   SsoConfigInput,
   SsoDomain,
@@ -53,6 +54,15 @@ export const ssoConfigChecks = {
   addGroup: { ...groupMade, params: one, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'KEY_TAKEN'] },
   changeGroup: { ...groupChanged, params: { ssoConfigId: Id, id: Id } },
   removeGroup: { ...groupGone, params: { ssoConfigId: Id, groupId: Id } },
+
+  startTest: {
+    params: one,
+    result: v.object({ id: v.string(), address: v.string() }),
+    limit: 'federation',
+    audit: 'ssoConnection.testStarted',
+    errors: ['NOT_FOUND'],
+  },
+  attempts: { params: one, result: v.array(SsoAttempt), errors: ['NOT_FOUND'] },
 
   oidc: { result: v.object({ active: v.boolean(), redirectUri: v.optional(v.string()) }) },
 

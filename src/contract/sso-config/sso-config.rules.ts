@@ -5,6 +5,9 @@ import type { SsoConfig, SsoType } from './sso-config.schemas.ts';
 /** What stands for a client secret that is there. */
 export const secretMask = '********';
 
+/** Sign-ins and test runs of a connection that are kept. */
+export const mostAttempts = 50;
+
 export const most = { connections: 20, domains: 50, groups: 200 } as const;
 
 /** Errors: TOO_LARGE. */

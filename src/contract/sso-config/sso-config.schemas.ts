@@ -142,6 +142,53 @@ export const MetadataAddress = v.object({
   configMetadata: v.optional(v.record(v.string(), v.string())),
 });
 
+export const ssoProblems = [
+  /** Entity IDs. */
+  'issuer',
+  'audience',
+  /** The address it was posted to isn't the one it names. */
+  'destination',
+  'notSigned',
+  'signature',
+  'notYet',
+  'expired',
+  /** It answers a request that wasn't made, or was answered before. */
+  'request',
+  'denied',
+  'emailMissing',
+  'emailDomain',
+  /** OpenID Connect: discovery, or the exchange of the code. */
+  'unreachable',
+  'refused',
+  /** The account here is locked or disabled. */
+  'account',
+  'other',
+] as const;
+export type SsoProblem = (typeof ssoProblems)[number];
+
+export const ssoAttemptSteps = ['request', 'response', 'person', 'account'] as const;
+export const SsoAttemptStep = v.object({
+  step: v.picklist(ssoAttemptSteps),
+  at: Moment,
+  /** What went wrong; absent if nothing. */
+  problem: v.optional(v.picklist(ssoProblems)),
+  /** What was expected, sent, read, by name. Never a secret or a document. */
+  facts: v.record(v.string(), v.string()),
+});
+export type SsoAttemptStep = v.InferOutput<typeof SsoAttemptStep>;
+
+/** A sign-in with a connection, or a test run of it, step by step. */
+export const SsoAttempt = v.object({
+  id: v.string(),
+  isTest: v.boolean(),
+  /** `waiting`: a test run that isn't over. */
+  outcome: v.picklist(['waiting', 'passed', 'failed']),
+  email: v.nullable(v.string()),
+  steps: v.array(SsoAttemptStep),
+  createdAt: Moment,
+});
+export type SsoAttempt = v.InferOutput<typeof SsoAttempt>;
+
 /** The one connection that older clients know: the tenant's first. */
 export const SamlConfig = v.object({
   enabled: v.boolean(),

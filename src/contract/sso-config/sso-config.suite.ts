@@ -187,6 +187,20 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
     expect((await ssoConfig.list())[0]).toMatchObject({ name: 'Renamed', ssoEndpoint: '', roleIds: [], groups: [{ group: 'boss' }] });
   });
 
+  it('tests a connection before it is on, and keeps what happened', async () => {
+    const { ssoConfig } = await (await make()).as(people.admin);
+    const { id: ssoConfigId } = await ssoConfig.create({ body: {} });
+    const one = { ssoConfigId };
+    await expect(ssoConfig.startTest(one)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await ssoConfig.attempts(one)).toEqual([]);
+    await ssoConfig.update({ ...one, body: complete });
+    const { id } = await ssoConfig.startTest(one);
+    const [attempt] = await ssoConfig.attempts(one);
+    expect(attempt).toMatchObject({ id, isTest: true, steps: expect.arrayContaining([expect.objectContaining({ step: 'request' })]) });
+    for (const call of [ssoConfig.startTest, ssoConfig.attempts])
+      await expect(call({ ssoConfigId: unknownId })).rejects.toMatchObject(notFound);
+  });
+
   it('older clients see the first connection', async () => {
     const world = await make();
     const api = await world.as(people.admin);

@@ -37,6 +37,11 @@ export const ssoConfig = endpoints<typeof ssoConfigChecks>('ssoConfig')({
   changeGroup: patch(`${one}/groups/:id`, silent),
   removeGroup: del(`${one}/groups/:groupId`, silent),
 
+  /** A sign-in that signs nobody in, on or off. Its address is for a tab of the admin's browser. */
+  startTest: post(`${one}/tests`, write),
+  /** The newest sign-ins and test runs, newest first. */
+  attempts: get(`${one}/attempts`, read),
+
   oidc: get(`${base}/oidc/configurations`, read),
 
   // Of older clients, which know one connection: the tenant's first.

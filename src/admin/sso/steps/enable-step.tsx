@@ -47,9 +47,9 @@ export function EnableStep({ connection, readOnly, onBack, onNext }: StepProps) 
           {format(t.isOnText, { domains: listText(proven, language) })}
         </Notice>
       ) : (
-        todo.length > 0 && (
+        (todo.length > 0 || !connection.testedAt) && (
           <Notice tone="warning" title={t.todo}>
-            {todo.map((line) => (
+            {[...todo, ...(connection.testedAt ? [] : [t.todoTest])].map((line) => (
               <div key={line}>{line}</div>
             ))}
           </Notice>

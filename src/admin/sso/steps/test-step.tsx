@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { ssoConfig } from '../../../contract/sso-config/sso-config.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { useServices } from '../../../services.tsx';
+import { useChange, useEndpoint } from '../../../shared/data/use-endpoint.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { AttemptCard } from '../attempt-card.tsx';
+import { isComplete } from '../sso-queries.ts';
+import { ssoStrings } from '../sso-strings.ts';
+import { ssoTestStrings } from '../sso-test-strings.ts';
+import { StepCard } from '../step-card.tsx';
+import type { StepProps } from '../step-props.ts';
+
+const pollMs = 1500;
+
+/** A sign-in in another tab that signs nobody in, and the newest ones with what happened in each. */
+export function TestStep({ connection, readOnly, onBack, onNext }: StepProps) {
+  const t = useStrings('sso-test', ssoTestStrings);
+  const words = useStrings('sso', ssoStrings);
+  const { options } = useServices();
+  const input = { ssoConfigId: connection.id };
+  const start = useChange(ssoConfig, 'startTest');
+  const { data: attempts, error, refetch } = useEndpoint(ssoConfig, 'attempts', { input });
+  const [blocked, setBlocked] = useState<string>();
+  const isWaiting = attempts?.[0]?.outcome === 'waiting';
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => void refetch(), pollMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
+  const [latest, ...others] = attempts ?? [];
+  async function run() {
+    // Opened at once, or the browser takes it for a pop-up.
+    const tab = options.preview ? null : open('', '_blank');
+    try {
+      const { address } = await start.mutateAsync(input);
+      if (tab) tab.location = address;
+      else if (address) setBlocked(address);
+    } catch {
+      // `start.error` says it.
+      tab?.close();
+    }
+  }
+  const ready = isComplete(connection);
+  return (
+    <StepCard title={t.title} text={t.text} onBack={onBack} onNext={onNext}>
+      {!ready && <Notice tone="warning">{words.todoSettings}</Notice>}
+      {start.error && <ErrorNotice error={start.error} />}
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!readOnly && (
+        <div>
+          <Button disabled={!ready} busy={start.isPending} onClick={() => void run()}>
+            {latest ? t.again : t.start}
+          </Button>
+        </div>
+      )}
+      {blocked && isWaiting && (
+        <Text>
+          <TextLink href={blocked} target="_blank" onClick={() => setBlocked(undefined)}>
+            {t.openTab}
+          </TextLink>
+        </Text>
+      )}
+      {latest && <AttemptCard attempt={latest} connection={connection} readOnly={readOnly} isOpen />}
+      {others.length > 0 && (
+        <Stack gap={3} align="stretch">
+          <Heading level={3}>{t.earlier}</Heading>
+          {others.map((attempt) => (
+            <AttemptCard key={attempt.id} attempt={attempt} connection={connection} readOnly />
+          ))}
+        </Stack>
+      )}
+    </StepCard>
+  );
+}
