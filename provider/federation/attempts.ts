@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mostAttempts } from '../../src/contract/sso-config/sso-config.rules.ts';
 import type { SsoAttemptStep, SsoProblem } from '../../src/contract/sso-config/sso-config.schemas.ts';
 import type { Work } from '../identity/work.ts';
@@ -59,7 +60,13 @@ export async function recordAttempt(
   const now = work.deps.clock.now();
   const told = { outcome, email: email ?? null, steps: JSON.stringify(steps) };
   if (attemptId !== undefined) {
-    await tx.updateTable('sso_attempts').set(told).where('id', '=', attemptId).where('connection_id', '=', id).execute();
+    await tx
+      .updateTable('sso_attempts')
+      .set({ ...told, steps: sql<string>`sso_attempts.steps || ${told.steps}::jsonb` })
+      .where('id', '=', attemptId)
+      .where('connection_id', '=', id)
+      .where('outcome', '=', 'waiting')
+      .execute();
     return;
   }
   await tx
