@@ -38,6 +38,9 @@ const optionNames = namesOf<GatehouseOptions>({
   language: true,
   localizations: true,
   navigation: true,
+  fields: true,
+  metadata: true,
+  metadataOverrides: true,
   additionalHeaders: true,
   overrideFeatureFlags: true,
   events: true,
@@ -119,6 +122,7 @@ function checkOptions(options: GatehouseOptions, sections: readonly string[]): v
   check('event', options.events, eventNames);
   const titles = sections.filter((name) => name.endsWith('-title')).map((name) => camel(name.replace(/-title$/, '')));
   check('section of navigation', options.navigation, titles);
+  check('section of fields', options.fields, titles);
   for (const words of Object.values(options.localizations ?? {})) check('section of localizations', words, sections);
 }
 

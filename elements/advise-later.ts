@@ -9,7 +9,7 @@ export function adviseLater(options?: GatehouseOptions, host?: Element): () => v
   if (location.protocol === 'https:') return () => {};
   const timer = setTimeout(() => {
     // A translation names every section; only who names some has it loaded.
-    const words = options?.localizations || options?.navigation ? loadLanguage('he') : undefined;
+    const words = options?.localizations || options?.navigation || options?.fields ? loadLanguage('he') : undefined;
     Promise.all([import('./advice.ts'), words])
       .then(([{ advise }, pack = {}]) => advise(options, host, Object.keys(pack)))
       .catch((error: unknown) => ignore(error, 'it only advises'));

@@ -121,7 +121,13 @@ function createServices({ options, session: store, place, policy }: Connection):
     session,
     hosted: loadHosted,
     router,
-    configuration: createConfiguration(api(configuration), { overrides: options.overrideFeatureFlags, known: policy }),
+    configuration: createConfiguration(api(configuration), {
+      overrides: options.overrideFeatureFlags,
+      known: policy,
+      metadata: options.metadata,
+      metadataOverrides: options.metadataOverrides,
+      loadOverride: async (url) => (await import('./api/metadata-override.ts')).loadMetadataOverride(url),
+    }),
     redirectRule,
     enter(next) {
       const before = source;

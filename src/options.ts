@@ -1,4 +1,5 @@
-import type { NavigationEntry } from './contract/configuration/configuration.schemas.ts';
+import type { MetadataOverrides } from './auth/admin-box.ts';
+import type { FieldState, Metadata, NavigationEntry } from './contract/configuration/metadata.schemas.ts';
 import type { HostEvents } from './auth/events.ts';
 import type { GoOptions } from './auth/router.ts';
 import { defaultRoutes, type Routes } from './auth/routes.ts';
@@ -56,6 +57,12 @@ export interface GatehouseOptions {
   localizations?: Localizations | undefined;
   /** Visibility of the portal's sections; overrides the provider's settings. */
   navigation?: Readonly<Record<string, NavigationEntry>> | undefined;
+  /** States of fields, tabs and cards by the portal's sections, as `{ profile: { jobTitle: 'hidden' } }`; overrides the metadata. */
+  fields?: Readonly<Record<string, Readonly<Record<string, FieldState>>>> | undefined;
+  /** Instead of the provider's metadata, which isn't asked for then. */
+  metadata?: Metadata | undefined;
+  /** Laid over the metadata; `url` is fetched without credentials. */
+  metadataOverrides?: MetadataOverrides | undefined;
   additionalHeaders?: (() => Readonly<Record<string, string>>) | undefined;
   /** Overrides the provider's feature flags. */
   overrideFeatureFlags?: Readonly<Record<string, 'on' | 'off'>> | undefined;

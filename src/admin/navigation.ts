@@ -1,5 +1,5 @@
 import { holdsPermission } from '../access/permission.ts';
-import type { NavigationEntry } from '../contract/configuration/configuration.schemas.ts';
+import type { NavigationEntry } from '../contract/configuration/metadata.schemas.ts';
 import type { Section } from './section.ts';
 
 export interface NavigationFacts {

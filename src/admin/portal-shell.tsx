@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import MenuIcon from 'lucide-react/icons/menu';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { format } from '../i18n/format.ts';
-import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
+import { LocaleProvider, overlay, useLocale, useStrings } from '../i18n/locale.tsx';
 import { RegionContext } from '../i18n/region.ts';
 import { ignore } from '../lib/error.ts';
 import { useStore } from '../lib/use-store.ts';
@@ -27,7 +27,7 @@ import { StepUpProvider, useStepUp } from './step-up.tsx';
 import { SectionView } from './section-view.tsx';
 import type { usePortalAddress } from './use-portal-address.ts';
 import { flagsQuery } from './use-flag.ts';
-import { useSections } from './use-sections.ts';
+import { useSections, type PortalSections } from './use-sections.ts';
 import { useToastFailure } from './use-toast-failure.ts';
 import { useWorkspaceRegion } from './use-workspace-region.ts';
 
@@ -40,20 +40,23 @@ export interface PortalShellProps {
 }
 
 export function PortalShell(props: PortalShellProps) {
+  const locale = useLocale();
+  const sections = useSections();
   return (
-    <StepUpProvider>
-      <Shell {...props} />
-    </StepUpProvider>
+    <LocaleProvider {...locale} vendors={sections.status === 'ready' ? sections.adminBox.localizations : undefined}>
+      <StepUpProvider>
+        <Shell {...props} sections={sections} />
+      </StepUpProvider>
+    </LocaleProvider>
   );
 }
 
-function Shell({ address: { place, go }, onClose }: PortalShellProps) {
+function Shell({ address: { place, go }, onClose, sections }: PortalShellProps & { sections: PortalSections }) {
   const t = useStrings('portal', portalStrings);
   const locale = useLocale();
   const toast = useToast();
   const fail = useToastFailure();
-  const { session, configuration } = useServices();
-  const sections = useSections();
+  const { session, configuration, options } = useServices();
   const workspace = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
   const region = useWorkspaceRegion();
   const guard = useStepUp();
@@ -89,6 +92,9 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once for each way out
   }, [named, isHere]);
   const section = visible.find(({ id }) => id === wanted);
+  const ofVendor = sections.status === 'ready' ? sections.adminBox.fields : undefined;
+  const id = section?.id ?? '';
+  const states = useMemo(() => ({ ...ofVendor?.[id], ...options.fields?.[id] }), [ofVendor, options.fields, id]);
   const words = section && overlay(locale, section.stringsName, section.strings);
   // Announces section changes to screen readers. The dialog announces the first one, which in a page may come while somebody types elsewhere.
   const shown = useRef(wanted);
@@ -144,7 +150,7 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
             {close && <div data-close="">{close}</div>}
             {section && words ? (
               <RegionContext.Provider value={region}>
-                <SectionView key={section.id} section={section} title={words.title} description={words.description} />
+                <SectionView key={section.id} section={section} title={words.title} description={words.description} states={states} />
               </RegionContext.Provider>
             ) : (
               sections.status === 'ready' && <Refused known={sections.all.some(({ id }) => id === wanted)} workspace={workspace} />

@@ -1,17 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { AdminBoxConfiguration } from '../contract/configuration/configuration.schemas.ts';
+import type { AdminBox } from '../auth/admin-box.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 import { visibleSections } from './navigation.ts';
 import { sections } from './registry.ts';
 import type { Section } from './section.ts';
 
-export type PortalSections = { status: 'loading' } | { status: 'ready'; visible: readonly Section[]; all: readonly Section[] };
+export type PortalSections =
+  | { status: 'loading' }
+  | { status: 'ready'; visible: readonly Section[]; all: readonly Section[]; adminBox: AdminBox };
 
 /** The user's sections; loading until flags and metadata are known, so that no entry appears late. */
 export function useSections(): PortalSections {
   const { configuration, session, options } = useServices();
-  const [known, setKnown] = useState<{ flags: Readonly<Record<string, 'on' | 'off'>>; adminBox: AdminBoxConfiguration }>();
+  const [known, setKnown] = useState<{ flags: Readonly<Record<string, 'on' | 'off'>>; adminBox: AdminBox }>();
   useEffect(() => {
     let isActive = true;
     void Promise.all([configuration.flags(), configuration.adminBox()]).then(
@@ -31,6 +33,6 @@ export function useSections(): PortalSections {
       isReseller,
       flags: known.flags,
     });
-    return { status: 'ready', visible, all: sections };
+    return { status: 'ready', visible, all: sections, adminBox: known.adminBox };
   }, [known, user, isReseller, options.navigation]);
 }

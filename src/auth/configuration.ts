@@ -1,9 +1,11 @@
 import type { Handlers } from '../contract/endpoint.ts';
 import type { configuration as configurationArea } from '../contract/configuration/configuration.ts';
-import type { AdminBoxConfiguration, Vendor, VendorConfig } from '../contract/configuration/configuration.schemas.ts';
+import type { Vendor, VendorConfig } from '../contract/configuration/configuration.schemas.ts';
+import type { Metadata } from '../contract/configuration/metadata.schemas.ts';
 import { AppError, genericMessage, ignore, toAppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 import type { Store } from '../lib/store.ts';
+import type { AdminBox, MetadataOverrides } from './admin-box.ts';
 
 /** Start-up requests whose server errors are reported (SPEC 8). */
 export type StartUpRequest = 'LOAD_FEATURE_FLAGS' | 'LOAD_ADMIN_BOX_METADATA' | 'LOAD_VENDOR' | 'LOAD_ALLOW_SIGNUPS';
@@ -11,7 +13,7 @@ export type StartUpRequest = 'LOAD_FEATURE_FLAGS' | 'LOAD_ADMIN_BOX_METADATA' | 
 export interface Configuration {
   /** Each loads once, on first use, and retries on the next use after a failure. */
   flags(): Promise<Readonly<Record<string, 'on' | 'off'>>>;
-  adminBox(): Promise<AdminBoxConfiguration>;
+  adminBox(): Promise<AdminBox>;
   vendor(): Promise<Vendor>;
   policy(): Promise<VendorConfig | undefined>;
   /** Requests that failed with a server error, with the trace id for support. */
@@ -33,11 +35,15 @@ export interface ConfigurationOptions {
   overrides?: Readonly<Record<string, 'on' | 'off'>> | undefined;
   /** Takes the policy once it has loaded. */
   known?: Store<VendorConfig | undefined>;
+  /** Instead of the provider's. */
+  metadata?: Metadata | undefined;
+  metadataOverrides?: MetadataOverrides | undefined;
+  loadOverride?(url: string): Promise<unknown>;
 }
 
 export function createConfiguration(
   api: Handlers<typeof configurationArea>,
-  { overrides = {}, known }: ConfigurationOptions = {},
+  { overrides = {}, known, metadata, metadataOverrides, loadOverride = Promise.reject }: ConfigurationOptions = {},
 ): Configuration {
   const failures: Partial<Record<StartUpRequest, { traceId: string | undefined }>> = {};
 
@@ -65,14 +71,22 @@ export function createConfiguration(
     undefined,
   );
 
+  async function ofProvider(): Promise<Metadata> {
+    const [row] = (await api.metadata({ query: { entityName: 'adminBox' } })).rows;
+    if (!row) console.error('[gatehouse] metadata not found: adminBox');
+    return row?.configuration ?? {};
+  }
+
   return {
     flags: once('LOAD_FEATURE_FLAGS', async () => ({ ...(await api.flags()), ...overrides }), overrides),
     adminBox: once(
       'LOAD_ADMIN_BOX_METADATA',
       async () => {
-        const [row] = (await api.metadata({ query: { entityName: 'adminBox' } })).rows;
-        if (!row) console.error('[gatehouse] metadata not found: adminBox');
-        return row?.configuration ?? {};
+        const base = metadata ?? (await ofProvider());
+        const { themeV2, integrations, metadataOverrides: remote } = base;
+        if (!metadata && !metadataOverrides && !themeV2 && !integrations && !remote) return base;
+        const { readMetadata } = await import('./metadata.ts');
+        return readMetadata({ base, local: metadataOverrides, load: loadOverride });
       },
       {},
     ),

@@ -12,6 +12,8 @@ export interface Locale {
   language: string;
   direction: Direction;
   pack?: Pack | undefined;
+  /** The vendor's words, below the host's. */
+  vendors?: Localizations | undefined;
   localizations?: Localizations | undefined;
 }
 
@@ -28,8 +30,18 @@ export interface LocaleProviderProps extends Partial<Locale> {
 }
 
 /** Provides the language to the tree. `direction` defaults to the language's own. */
-export function LocaleProvider({ language = 'en', direction = directionOf(language), pack, localizations, children }: LocaleProviderProps) {
-  const locale = useMemo(() => ({ language, direction, pack, localizations }), [language, direction, pack, localizations]);
+export function LocaleProvider({
+  language = 'en',
+  direction = directionOf(language),
+  pack,
+  vendors,
+  localizations,
+  children,
+}: LocaleProviderProps) {
+  const locale = useMemo(
+    () => ({ language, direction, pack, vendors, localizations }),
+    [language, direction, pack, vendors, localizations],
+  );
   return <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>;
 }
 
@@ -39,12 +51,13 @@ export const useLocale = (): Locale => useContext(LocaleContext);
 export const isTranslated = (language: string, localizations: Localizations | undefined): boolean =>
   (localizations?.[language] ?? localizations?.[baseOf(language)]) !== undefined;
 
-/** Strings of a section: English, overlaid by the pack, overlaid by the host's overrides. Pure; `useStrings` is the hook. */
-export function overlay<const T extends Strings>({ language, pack, localizations }: Locale, section: string, english: T): T {
-  const own = localizations?.[language]?.[section] ?? localizations?.[baseOf(language)]?.[section];
+/** Strings of a section: English, overlaid by the pack, by the vendor's words and by the host's. Pure; `useStrings` is the hook. */
+export function overlay<const T extends Strings>({ language, pack, vendors, localizations }: Locale, section: string, english: T): T {
+  const wordsOf = (words: Localizations | undefined) => words?.[language]?.[section] ?? words?.[baseOf(language)]?.[section];
+  const [theirs, own] = [wordsOf(vendors), wordsOf(localizations)];
   const translated = pack?.[section];
   // Safe cast: a test proves that every pack has the keys and tokens of English.
-  return translated || own ? ({ ...english, ...translated, ...own } as T) : english;
+  return translated || theirs || own ? ({ ...english, ...translated, ...theirs, ...own } as T) : english;
 }
 
 /** `const t = useStrings('sign-in', signInStrings)`. Keeps the literal types, so `format` still checks tokens. */

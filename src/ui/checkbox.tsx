@@ -85,6 +85,7 @@ export function Checkbox({ label, hideLabel = false, description, indeterminate 
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
+  if (input.hidden) return null;
   return (
     <Label>
       <input

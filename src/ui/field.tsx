@@ -66,6 +66,8 @@ export interface FieldOptions {
   /** Reserves the error line, so that nothing moves when it appears. */
   reserve?: boolean;
   id?: string | undefined;
+  /** It isn't there at all. */
+  hidden?: boolean | undefined;
 }
 
 /** Label above, control, help or error below, linked for assistive technology. */
@@ -78,6 +80,7 @@ export function Field({
   required = false,
   reserve = false,
   id,
+  hidden = false,
   children,
 }: FieldOptions & { children(control: FieldControl): ReactNode }) {
   const t = useStrings('ui', uiStrings);
@@ -86,6 +89,7 @@ export function Field({
   const noteId = `${controlId}-note`;
   const note = error || help;
   const described = [useContext(FieldText), note ? noteId : ''].filter(Boolean).join(' ');
+  if (hidden) return null;
   return (
     <Box part="field">
       <Line part="label" htmlFor={controlId} data-hidden={hideLabel || undefined}>

@@ -20,17 +20,17 @@ const Area = styled('textarea')`
   }
 `;
 
-export interface TextAreaProps extends FieldOptions, NativeProps<'textarea', 'id' | 'required' | 'part'> {
+export interface TextAreaProps extends FieldOptions, NativeProps<'textarea', 'id' | 'required' | 'part' | 'hidden'> {
   /** Code reads from left to right in every language. */
   code?: boolean;
 }
 
 /** A labelled text of several lines. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
-  { label, help, error, optional, required, id, code = false, ...area },
+  { label, help, error, optional, required, id, hidden, code = false, ...area },
   ref,
 ) {
-  const options = { label, help, error, ...(optional && { optional }), ...(required && { required }), id };
+  const options = { label, help, error, ...(optional && { optional }), ...(required && { required }), id, hidden };
   return (
     <Field {...options}>{(control) => <Area ref={ref} part="input" {...area} {...control} data-code={code ? '' : undefined} />}</Field>
   );

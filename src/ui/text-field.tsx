@@ -41,7 +41,7 @@ const Joined = styled('span')`
   }
 `;
 
-export interface TextFieldProps extends FieldOptions, NativeProps<'input', 'id' | 'required' | 'part'> {
+export interface TextFieldProps extends FieldOptions, NativeProps<'input', 'id' | 'required' | 'part' | 'hidden'> {
   /** A control of its own within the input's frame. `null` may be replaced by one without the input losing text or focus. */
   before?: ReactNode;
   /** A glyph inside, before the text. */
@@ -65,11 +65,20 @@ function useStanding(error: ReactNode) {
 
 /** A labelled native input; `ref`, `name`, `defaultValue`, `onChange` and other props go to the input. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, help, error: found, optional, required, reserve, id, before, start, end, ...input },
+  { label, help, error: found, optional, required, reserve, id, hidden, before, start, end, ...input },
   ref,
 ) {
   const { error, onInput } = useStanding(found);
-  const options = { label, help, error, ...(optional && { optional }), ...(required && { required }), ...(reserve && { reserve }), id };
+  const options = {
+    label,
+    help,
+    error,
+    ...(optional && { optional }),
+    ...(required && { required }),
+    ...(reserve && { reserve }),
+    id,
+    hidden,
+  };
   return (
     <Field {...options}>
       {(control) => {

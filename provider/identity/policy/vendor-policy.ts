@@ -1,4 +1,5 @@
-import type { NavigationEntry, VendorConfig } from '../../../src/contract/configuration/configuration.schemas.ts';
+import type { VendorConfig } from '../../../src/contract/configuration/configuration.schemas.ts';
+import type { NavigationEntry } from '../../../src/contract/configuration/metadata.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import { defaultPasswordConfig } from '../../../src/contract/passwords/passwords.rules.ts';
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';

@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import { SectionFailure } from '../section-failure.tsx';
+import { Part } from '../part.tsx';
 import { useMay } from '../use-may.ts';
 import { accountStrings } from './account-strings.ts';
 import type { SectionHeading } from '../section.ts';
@@ -35,12 +36,18 @@ export default function AccountScreen(heading: SectionHeading) {
       ) : (
         <Stack gap={5}>
           {!mayWrite && <Notice>{t.readOnly}</Notice>}
-          <CompanyCard settings={settings.data} readOnly={!mayWrite} />
-          <RegionCard settings={settings.data} readOnly={!mayWrite} />
-          <BrandingCard settings={settings.data} metadata={metadata.data} readOnly={!mayWrite} />
-          <CustomLoginCard settings={settings.data} readOnly={!mayWrite} />
-          <MetadataCard metadata={metadata.data} readOnly={!mayWrite} />
-          <DeletionCard readOnly={!mayWrite} />
+          <Part name="settings">
+            <CompanyCard settings={settings.data} readOnly={!mayWrite} />
+            <RegionCard settings={settings.data} readOnly={!mayWrite} />
+          </Part>
+          <Part name="customLogin">
+            <BrandingCard settings={settings.data} metadata={metadata.data} readOnly={!mayWrite} />
+            <CustomLoginCard settings={settings.data} readOnly={!mayWrite} />
+          </Part>
+          <Part name="settings">
+            <MetadataCard metadata={metadata.data} readOnly={!mayWrite} />
+            <DeletionCard readOnly={!mayWrite} />
+          </Part>
         </Stack>
       )}
     </Page>

@@ -56,16 +56,16 @@ export function BrandingCard({ settings: { name = '', logo = '' }, metadata, rea
       form={form}
       aside={<SignInPreview name={name} logo={picture.value} accent={isAccent(accent.value) ? accent.value : standard} />}
     >
-      <Field label={t.logo} help={t.logoHelp} error={refused ? t.logoRefused : picture.error} optional>
+      <Field label={t.logo} help={t.logoHelp} error={refused ? t.logoRefused : picture.error} hidden={picture.hidden} optional>
         {({ id, 'aria-describedby': describedBy }) => (
           <Row gap={3} wrap>
             <Logo name={name} src={picture.value} />
-            {!readOnly && (
+            {!picture.disabled && (
               <Button id={id} aria-label={t.chooseLogo} aria-describedby={describedBy} onClick={() => input.current?.click()}>
                 {t.chooseLogo}
               </Button>
             )}
-            {!readOnly && picture.value && (
+            {!picture.disabled && picture.value && (
               <Button variant="quiet" onClick={() => (setRefused(false), picture.onChange(''))}>
                 {t.removeLogo}
               </Button>

@@ -16,7 +16,7 @@ export function CompanyCard({ settings: { name = '', address = '', website = '' 
   const form = useContractForm(AccountSettingsChange, {
     values: { name, address, website },
     fields: {
-      name: { label: t.companyName, missing: t.companyNameMissing },
+      name: { label: t.companyName, as: 'companyName', missing: t.companyNameMissing },
       address: { label: t.address },
       website: { label: t.website, invalid: t.websiteInvalid },
     },

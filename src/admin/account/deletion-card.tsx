@@ -14,7 +14,7 @@ function DeletionForm({ isAllowed, readOnly }: { isAllowed: boolean; readOnly: b
   const set = useChange(personalData, 'setPolicy');
   const form = useContractForm(DeletionPolicy, {
     values: { isAllowed },
-    fields: { isAllowed: { label: t.allow } },
+    fields: { isAllowed: { label: t.allow, as: 'accountDeletion' } },
     readOnly,
     submit: (body) => set.mutateAsync({ body }),
   });

@@ -39,6 +39,8 @@ export function AddAccountDialog({ parent, onClose }: { parent: { id: string; na
         label={isReseller.label}
         description={t.isResellerText}
         checked={isReseller.value}
+        disabled={isReseller.disabled}
+        hidden={isReseller.hidden}
         onChange={(event) => isReseller.onChange(event.currentTarget.checked)}
       />
     </EntityDialog>

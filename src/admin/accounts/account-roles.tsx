@@ -18,9 +18,11 @@ export interface AccountRolesProps {
   value: string[];
   onChange(roleIds: string[]): void;
   held?: readonly Role[];
+  disabled?: boolean;
+  hidden?: boolean;
 }
 
-export function AccountRoles({ accountId, label, value, onChange, held = none }: AccountRolesProps) {
+export function AccountRoles({ accountId, label, value, onChange, held = none, disabled = false, hidden = false }: AccountRolesProps) {
   const t = useStrings('accounts', accountsStrings);
   const { assignable, isPending } = useAccountRoles(accountId);
   const known = new Map([...held, ...assignable].map((role) => [role.id, role]));
@@ -31,7 +33,8 @@ export function AccountRoles({ accountId, label, value, onChange, held = none }:
       options={[...known.values()].map(({ id, name, description }) => ({ value: id, label: name, ...(description && { description }) }))}
       value={value}
       onChange={onChange}
-      disabled={isPending}
+      disabled={disabled || isPending}
+      hidden={hidden}
     />
   );
 }

@@ -66,7 +66,13 @@ export function AddUsersDialog({ account, mayAllow, onClose }: AddUsersDialogPro
       <TextArea {...form.field('emails')} help={t.emailsHelp} rows={4} dir="ltr" spellCheck={false} autoComplete="off" autoFocus />
       <AccountRoles {...roles} accountId={account.id} value={roles.value ?? newcomers} />
       {account.isReseller && mayAllow && (
-        <Checkbox label={allow.label} checked={allow.value} onChange={(event) => allow.onChange(event.currentTarget.checked)} />
+        <Checkbox
+          label={allow.label}
+          checked={allow.value}
+          disabled={allow.disabled}
+          hidden={allow.hidden}
+          onChange={(event) => allow.onChange(event.currentTarget.checked)}
+        />
       )}
     </EntityDialog>
   );

@@ -74,6 +74,8 @@ export function TokenDialog({ scope, kinds, onClose, onCreated }: TokenDialogPro
       {kinds.length > 1 && (
         <Select
           label={kind.label}
+          hidden={kind.hidden}
+          disabled={kind.disabled}
           help={kind.value === 'AccessToken' ? t.accessHelp : t.credentialsHelp}
           options={kinds.map((each) => ({ value: each, label: t[each] }))}
           value={kind.value}
@@ -83,6 +85,8 @@ export function TokenDialog({ scope, kinds, onClose, onCreated }: TokenDialogPro
       {isTenant ? <TokenRoles {...form.control('roleIds')} /> : <TokenPermissions {...form.control('permissionIds')} />}
       <TextField
         label={days.label}
+        hidden={days.hidden}
+        readOnly={days.disabled}
         optional
         inputMode="numeric"
         autoComplete="off"

@@ -12,6 +12,8 @@ export interface ScopeFieldProps {
   value: string[];
   onChange(ids: string[]): void;
   error?: string | undefined;
+  disabled?: boolean;
+  hidden?: boolean;
 }
 
 /** Roles that the maker may give. */
@@ -23,7 +25,7 @@ export function TokenRoles(field: ScopeFieldProps) {
       {...field}
       required
       help={isError ? t.rolesUnknown : t.rolesHelp}
-      disabled={!data}
+      disabled={field.disabled || !data}
       options={(data?.items ?? []).map(({ id, name, description }) => ({ value: id, label: name, ...(description && { description }) }))}
     />
   );
@@ -43,7 +45,7 @@ export function TokenPermissions(field: ScopeFieldProps) {
       optional
       placeholder={t.everything}
       help={t.permissionsHelp}
-      disabled={!data}
+      disabled={field.disabled || !data}
       options={held.map(({ id, name, description }) => ({ value: id, label: name, ...(description && { description }) }))}
     />
   );

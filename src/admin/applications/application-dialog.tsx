@@ -102,7 +102,7 @@ export function ApplicationDialog({ application, readOnly, onClose }: Applicatio
       {!isForEveryone && !mayFind && <Text>{plural(language, t.hiddenPeople, before.length)}</Text>}
       {people.isError && <ErrorNotice error={people.error} onRetry={() => void people.refetch()} retrying={people.isFetching} />}
       {people.isLoading && <Skeleton height={240} />}
-      {!isForEveryone && mayFind && (people.isSuccess || before.length === 0) && (
+      {!isForEveryone && !access.hidden && mayFind && (people.isSuccess || before.length === 0) && (
         <div style={{ minBlockSize: 'min(420px, calc(100dvb - 300px))' }}>
           <MemberPicker
             words={t}
@@ -111,7 +111,7 @@ export function ApplicationDialog({ application, readOnly, onClose }: Applicatio
             onFound={setFound}
             value={access.value}
             onChange={access.onChange}
-            readOnly={isFixed}
+            readOnly={access.disabled}
             mayFind={mayFind}
           />
         </div>

@@ -98,7 +98,7 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
     },
   });
   const [name, metadata] = [form.field('name'), form.control('metadata')];
-  const [members, given] = [form.control('userIds'), form.control('roleIds')];
+  const [members, given, color] = [form.control('userIds'), form.control('roleIds'), form.control('color')];
   const hasFault = Boolean(name.error ?? metadata.error);
   const [hadFault, setHadFault] = useState(hasFault);
   if (hasFault !== hadFault) {
@@ -127,34 +127,44 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
                 <Stack gap={4} align="stretch">
                   <TextField {...name} autoFocus={!readOnly && first === 'details'} autoComplete="off" />
                   <TextField {...form.field('description')} autoComplete="off" />
-                  <ColorChoice {...form.control('color')} />
-                  <MetadataEditor {...metadata} />
+                  {!color.hidden && <ColorChoice {...color} />}
+                  {!metadata.hidden && <MetadataEditor {...metadata} />}
                 </Stack>
               ),
             },
-            {
-              id: 'members',
-              label: t.members,
-              count: members.value.length,
-              panel: () => (
-                <MemberPicker
-                  words={t}
-                  saved={people}
-                  found={found}
-                  onFound={setFound}
-                  value={members.value}
-                  onChange={members.onChange}
-                  readOnly={readOnly}
-                  mayFind={mayFind}
-                />
-              ),
-            },
-            {
-              id: 'roles',
-              label: t.roles,
-              count: given.value.length,
-              panel: () => <GroupRoles saved={group?.roles ?? []} value={given.value} onChange={given.onChange} readOnly={readOnly} />,
-            },
+            ...(members.hidden
+              ? []
+              : [
+                  {
+                    id: 'members' as const,
+                    label: t.members,
+                    count: members.value.length,
+                    panel: () => (
+                      <MemberPicker
+                        words={t}
+                        saved={people}
+                        found={found}
+                        onFound={setFound}
+                        value={members.value}
+                        onChange={members.onChange}
+                        readOnly={members.disabled}
+                        mayFind={mayFind}
+                      />
+                    ),
+                  },
+                ]),
+            ...(given.hidden
+              ? []
+              : [
+                  {
+                    id: 'roles' as const,
+                    label: t.roles,
+                    count: given.value.length,
+                    panel: () => (
+                      <GroupRoles saved={group?.roles ?? []} value={given.value} onChange={given.onChange} readOnly={given.disabled} />
+                    ),
+                  },
+                ]),
           ]}
         />
       </div>

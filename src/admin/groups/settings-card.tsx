@@ -36,14 +36,16 @@ export function SettingsCard({ config, readOnly }: { config: GroupConfig; readOn
           label={enabled.label}
           description={t.enabledText}
           checked={enabled.value}
-          disabled={readOnly}
+          disabled={enabled.disabled}
+          hidden={enabled.hidden}
           onChange={(event) => enabled.onChange(event.currentTarget.checked)}
         />
         <Checkbox
           label={rolesEnabled.label}
           description={t.rolesEnabledText}
           checked={rolesEnabled.value}
-          disabled={readOnly || !enabled.value}
+          disabled={rolesEnabled.disabled || !enabled.value}
+          hidden={rolesEnabled.hidden}
           onChange={(event) => rolesEnabled.onChange(event.currentTarget.checked)}
         />
       </FormCard>

@@ -3,6 +3,7 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { passwords } from '../../contract/passwords/passwords.ts';
 import { sessions } from '../../contract/sessions/sessions.ts';
 import { useRefresh } from '../../shared/data/use-endpoint.ts';
+import { useFieldStates } from '../../ui/field-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -10,6 +11,7 @@ import { SettingCard } from '../../ui/setting-card.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAddressAction } from '../use-address-action.ts';
+import { Part } from '../part.tsx';
 import { useMay } from '../use-may.ts';
 import { DataCard } from './data-card.tsx';
 import { FactorsCard } from './factors-card.tsx';
@@ -24,21 +26,34 @@ export default function PrivacyScreen(heading: SectionHeading) {
   const toast = useToast();
   const [changing, setChanging] = useState(false);
   const mayChange = useMay(passwords.change);
-  useAddressAction('password', () => mayChange && setChanging(true));
+  const mayChangePassword = useFieldStates()('password') === 'edit' && mayChange;
+  useAddressAction('password', () => mayChangePassword && setChanging(true));
   const refresh = useRefresh();
   return (
     <Page {...heading}>
       <Stack gap={5}>
         {!mayChange && <Notice>{t.impersonated}</Notice>}
-        <SettingCard
-          title={t.passwordTitle}
-          description={t.passwordText}
-          control={mayChange && <Button onClick={() => setChanging(true)}>{t.changePassword}</Button>}
-        />
-        <FactorsCard />
-        <PasskeysCard />
-        <SessionsPart />
-        {mayChange && <DataCard />}
+        <Part name="password">
+          <SettingCard
+            title={t.passwordTitle}
+            description={t.passwordText}
+            control={mayChangePassword && <Button onClick={() => setChanging(true)}>{t.changePassword}</Button>}
+          />
+        </Part>
+        <Part name="mfa">
+          <FactorsCard />
+        </Part>
+        <Part name="passkeys">
+          <PasskeysCard />
+        </Part>
+        <Part name="loginSessions">
+          <SessionsPart />
+        </Part>
+        {mayChange && (
+          <Part name="personalData">
+            <DataCard />
+          </Part>
+        )}
       </Stack>
       {changing && (
         <ChangePasswordDialog

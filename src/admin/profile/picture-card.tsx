@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useMay } from '../use-may.ts';
 import { profileStrings } from './profile-strings.ts';
 
 const types = ['image/png', 'image/jpeg', 'image/webp'];
@@ -22,6 +23,7 @@ export function PictureCard({ user }: { user: Me }) {
   const t = useStrings('profile', profileStrings);
   const { api, session } = useServices();
   const toast = useToast();
+  const mayChange = useMay(profile.update);
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<{ busy?: boolean; refused?: string; error?: AppError }>({});
 
@@ -61,20 +63,22 @@ export function PictureCard({ user }: { user: Me }) {
             <Heading level={2}>{t.pictureTitle}</Heading>
             <Text tone="muted">{t.pictureText}</Text>
           </Stack>
-          <Row gap={2} wrap>
-            {user.profilePictureUrl && (
-              <Button
-                variant="quiet"
-                disabled={state.busy}
-                onClick={() => void run(() => api(profile).update({ body: { profilePictureUrl: null } }), t.pictureRemoved)}
-              >
-                {t.removePicture}
+          {mayChange && (
+            <Row gap={2} wrap>
+              {user.profilePictureUrl && (
+                <Button
+                  variant="quiet"
+                  disabled={state.busy}
+                  onClick={() => void run(() => api(profile).update({ body: { profilePictureUrl: null } }), t.pictureRemoved)}
+                >
+                  {t.removePicture}
+                </Button>
+              )}
+              <Button busy={state.busy} onClick={() => input.current?.click()}>
+                {t.choosePicture}
               </Button>
-            )}
-            <Button busy={state.busy} onClick={() => input.current?.click()}>
-              {t.choosePicture}
-            </Button>
-          </Row>
+            </Row>
+          )}
         </Row>
         {/* Opened by the button above; the file uploads once chosen. */}
         <input

@@ -5,6 +5,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
+import { Part } from '../part.tsx';
 import type { SectionHeading } from '../section.ts';
 import { loadDetails, loadSignIn } from './load-details.ts';
 import { PictureCard } from './picture-card.tsx';
@@ -15,7 +16,9 @@ export default function ProfileScreen(heading: SectionHeading) {
   return (
     <Page {...heading}>
       <Stack gap={5}>
-        <PictureCard user={user} />
+        <Part name="picture">
+          <PictureCard user={user} />
+        </Part>
         <LazyPart
           load={loadDetails}
           props={{ user }}

@@ -5,6 +5,7 @@ import { usernames } from '../../contract/usernames/usernames.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { useFieldStates } from '../../ui/field-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -14,6 +15,7 @@ import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CardRow } from '../card-rows.tsx';
 import { useAddressAction } from '../use-address-action.ts';
+import { Part } from '../part.tsx';
 import { useMay } from '../use-may.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { NumbersPart } from './numbers-part.tsx';
@@ -52,8 +54,11 @@ export default function SignInCard({ user }: { user: Me }) {
   const remove = useChange(usernames, 'remove');
   const isManaged = policy.data?.allowEmailChange === false;
   const isOwn = useMay(usernames.set);
-  useAddressAction('email', () => isOwn && !isManaged && setOpen('email'));
-  useAddressAction('username', () => isOwn && setOpen('username'));
+  const stateOf = useFieldStates();
+  const mayEmail = isOwn && !isManaged && stateOf('email') === 'edit';
+  const mayUsername = isOwn && stateOf('username') === 'edit';
+  useAddressAction('email', () => mayEmail && setOpen('email'));
+  useAddressAction('username', () => mayUsername && setOpen('username'));
   const username = own.data?.username ?? '';
   return (
     <Card>
@@ -63,34 +68,40 @@ export default function SignInCard({ user }: { user: Me }) {
           <Text tone="muted">{t.text}</Text>
         </Stack>
         <Stack gap={4}>
-          <Line label={t.email} value={user.email || t.none} help={isManaged ? t.managed : undefined}>
-            {isOwn && !isManaged && (
-              <Button size="s" aria-label={t.changeEmail} onClick={() => setOpen('email')}>
-                {user.email ? t.change : t.add}
-              </Button>
-            )}
-          </Line>
-          <Line label={t.username} value={username || (own.data ? t.none : '—')}>
-            {isOwn && username && (
-              <Button size="s" variant="quiet" aria-label={t.removeUsername} onClick={() => setOpen('removeUsername')}>
-                {t.remove}
-              </Button>
-            )}
-            {isOwn && (
-              <Button
-                size="s"
-                aria-label={username ? t.changeUsername : t.addUsername}
-                disabled={!own.data}
-                onClick={() => setOpen('username')}
-              >
-                {username ? t.change : t.add}
-              </Button>
-            )}
-          </Line>
-          <NumbersPart />
+          <Part name="email">
+            <Line label={t.email} value={user.email || t.none} help={isManaged ? t.managed : undefined}>
+              {mayEmail && (
+                <Button size="s" aria-label={t.changeEmail} onClick={() => setOpen('email')}>
+                  {user.email ? t.change : t.add}
+                </Button>
+              )}
+            </Line>
+          </Part>
+          <Part name="username">
+            <Line label={t.username} value={username || (own.data ? t.none : '—')}>
+              {mayUsername && username && (
+                <Button size="s" variant="quiet" aria-label={t.removeUsername} onClick={() => setOpen('removeUsername')}>
+                  {t.remove}
+                </Button>
+              )}
+              {mayUsername && (
+                <Button
+                  size="s"
+                  aria-label={username ? t.changeUsername : t.addUsername}
+                  disabled={!own.data}
+                  onClick={() => setOpen('username')}
+                >
+                  {username ? t.change : t.add}
+                </Button>
+              )}
+            </Line>
+          </Part>
+          <Part name="phoneNumbers">
+            <NumbersPart />
+          </Part>
         </Stack>
       </Stack>
-      {open === 'email' && isOwn && !isManaged && <ChangeEmailDialog onClose={close} />}
+      {open === 'email' && mayEmail && <ChangeEmailDialog onClose={close} />}
       {open === 'username' && own.data && <UsernameDialog own={username} onClose={close} />}
       {open === 'removeUsername' && (
         <ConfirmDialog

@@ -73,7 +73,7 @@ export function RoleDialog({ draft, roleId, readOnly, onClose }: RoleDialogProps
   const isNew = roleId === undefined;
   const title = readOnly ? format(t.viewTitle, { name: draft.name }) : isNew ? t.addTitle : format(t.editTitle, { name: draft.name });
   const name = form.field('name');
-  const isDefault = form.control('isDefault');
+  const [isDefault, permissions] = [form.control('isDefault'), form.control('permissions')];
 
   return (
     <EntityDialog title={title} size="l" form={form} submit={isNew ? t.create : t.save} onClose={onClose}>
@@ -93,10 +93,11 @@ export function RoleDialog({ draft, roleId, readOnly, onClose }: RoleDialogProps
       <Checkbox
         label={isDefault.label}
         checked={isDefault.value}
-        disabled={readOnly}
+        disabled={isDefault.disabled}
+        hidden={isDefault.hidden}
         onChange={(event) => isDefault.onChange(event.currentTarget.checked)}
       />
-      <PermissionsPicker {...form.control('permissions')} readOnly={readOnly} />
+      {!permissions.hidden && <PermissionsPicker {...permissions} readOnly={permissions.disabled} />}
     </EntityDialog>
   );
 }

@@ -13,10 +13,12 @@ export interface RolePickerProps {
   /** The only roles to choose from; default: those that the caller may assign. */
   only?: readonly Role[];
   error?: string | undefined;
+  disabled?: boolean;
+  hidden?: boolean;
 }
 
 /** Roles the caller may assign. */
-export function RolePicker({ label, value, onChange, held = [], only, error }: RolePickerProps) {
+export function RolePicker({ label, value, onChange, held = [], only, error, disabled = false, hidden = false }: RolePickerProps) {
   const t = useStrings('users', usersStrings);
   const { assignable, isPending } = useAssignableRoles();
   const known = new Map([...held, ...(only ?? assignable)].map((role) => [role.id, role]));
@@ -26,10 +28,11 @@ export function RolePicker({ label, value, onChange, held = [], only, error }: R
       placeholder={t.rolesPlaceholder}
       help={t.rolesHelp}
       error={error}
+      hidden={hidden}
       options={[...known.values()].map(({ id, name, description }) => ({ value: id, label: name, ...(description && { description }) }))}
       value={value}
       onChange={onChange}
-      disabled={isPending && !only}
+      disabled={disabled || (isPending && !only)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { notifyHost } from '../../auth/events.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { useListColumns } from '../../shared/lists/use-list-columns.ts';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
 import type { SectionHeading } from '../section.ts';
 import { useAddressAction } from '../use-address-action.ts';
@@ -42,9 +43,11 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
   const applicationNames = useApplicationNames(page.data?.items, isShown('applications'));
   const below = isBelow(view);
   const belowMenu = useBelowMenu();
-  const columns = useMemo(
-    () => userColumns(t, below ? { me, below } : { me, groupNames, applicationNames }),
-    [t, me, below, groupNames, applicationNames],
+  const columns = useListColumns(
+    useMemo(
+      () => userColumns(t, below ? { me, below } : { me, groupNames, applicationNames }),
+      [t, me, below, groupNames, applicationNames],
+    ),
   );
   const shown = columns.filter(({ id }, at) => at === 0 || isShown(id));
   const clear = () => view.select(nobody);

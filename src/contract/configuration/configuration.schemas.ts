@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Metadata } from './metadata.schemas.ts';
 
 export const authStrategies = [
   'EmailAndPassword',
@@ -34,24 +35,11 @@ export const VendorConfig = v.object({
 });
 export type VendorConfig = v.InferOutput<typeof VendorConfig>;
 
-export const NavigationEntry = v.object({
-  visibility: v.picklist(['always', 'hidden', 'byPermissions']),
-  permissions: v.optional(v.array(v.string())),
-  featureFlag: v.optional(v.string()),
-});
-export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
-
-export const AdminBoxConfiguration = v.object({
-  navigation: v.optional(v.record(v.string(), NavigationEntry)),
-  localizations: v.optional(v.record(v.string(), v.record(v.string(), v.record(v.string(), v.string())))),
-});
-export type AdminBoxConfiguration = v.InferOutput<typeof AdminBoxConfiguration>;
-
 /** Of `adminBox` the portal's own configuration; of `saml` where identity providers send people, and what they know this server as. */
 export const MetadataRow = v.object({
   entityName: v.optional(v.string()),
   isActive: v.optional(v.boolean()),
-  configuration: v.object({ ...AdminBoxConfiguration.entries, acsUrl: v.optional(v.string()), spEntityId: v.optional(v.string()) }),
+  configuration: v.object({ ...Metadata.entries, acsUrl: v.optional(v.string()), spEntityId: v.optional(v.string()) }),
   id: v.optional(v.string()),
   createdAt: v.optional(v.string()),
   updatedAt: v.optional(v.string()),

@@ -6,6 +6,8 @@ export type BodySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 export interface FieldWords {
   label: string;
+  /** Its name in the vendor's configuration, if that is another. */
+  as?: string;
   /** Error for an empty field, which makes it required. */
   missing?: string;
   /** Error for an invalid value; default: the contract's sentence. */
@@ -16,7 +18,7 @@ export interface FieldWords {
   show?(value: never): unknown;
 }
 
-const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+export const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
 /** An empty string means "not given" where the contract accepts that. */
 function withoutEmpty(schema: BodySchema, values: FieldValues): FieldValues {

@@ -13,7 +13,7 @@ import type { ContractForm } from './use-contract-form.ts';
 export interface FormCardProps {
   title: string;
   description?: string;
-  form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'saved' | 'busy' | 'dirty'>;
+  form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'hidden' | 'saved' | 'busy' | 'dirty'>;
   /** Beside the fields, or below them where there is no room. */
   aside?: ReactNode;
   children: ReactNode;
@@ -32,6 +32,7 @@ const Columns = styled('div')`
 /** A settings card with its own Save button, which waits for a change. */
 export function FormCard({ title, description, form, aside, children }: FormCardProps) {
   const t = useStrings('common', commonStrings);
+  if (form.hidden) return null;
   const fields = (
     <Stack gap={5} style={{ maxInlineSize: 480 }}>
       <Stack gap={1}>

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type * as v from 'valibot';
 import { toAppError, type AppError } from '../../lib/error.ts';
-import { contractResolver, maxLengthOf, type BodySchema, type FieldWords } from './contract-resolver.ts';
+import { contractResolver, isEmpty, maxLengthOf, type BodySchema, type FieldWords } from './contract-resolver.ts';
+import { useFieldStates } from '../../ui/field-states.ts';
 import type { Question, ReviewDialogProps } from './review-dialog.tsx';
 import { useHold } from './unsaved-changes.tsx';
 
@@ -39,8 +40,13 @@ export type ContractForm<V extends object> = ReturnType<typeof useContractForm<V
 /** A portal form: validated by the contract's schema, submitted once, with errors at their fields and the focus on the first. */
 export function useContractForm<V extends object, S extends BodySchema>(
   schema: S,
-  { values, fields, submit, review, readOnly = false }: ContractFormOptions<V, S>,
+  { values, fields, submit, review, readOnly: isReadOnly = false }: ContractFormOptions<V, S>,
 ) {
+  const stateIn = useFieldStates();
+  const names = Object.keys(fields) as Name<V>[];
+  /** A field that must be filled in is there, whatever is configured. */
+  const stateOf = (name: Name<V>) => (fields[name].missing && isEmpty(values[name]) ? 'edit' : stateIn(fields[name].as ?? name));
+  const readOnly = isReadOnly || names.every((name) => stateOf(name) !== 'edit');
   const resolver = contractResolver(schema, fields);
   const form = useForm<FieldValues>({
     defaultValues: values as FieldValues,
@@ -101,16 +107,22 @@ export function useContractForm<V extends object, S extends BodySchema>(
     void once(form.handleSubmit((body) => ask(body as v.InferOutput<S>), refuse));
   }
   function reviewOf({ review: { changed, undo, ...question }, body }: NonNullable<typeof state.asked>): ReviewDialogProps {
-    const names = Object.keys(changed) as Name<V>[];
     const shown = (name: Name<V>, { [name]: value }: Partial<V>) => fields[name].show?.(value as never) ?? value;
     return {
       ...question,
-      changes: names.map((name) => ({ label: fields[name].label, before: shown(name, undo), after: shown(name, changed) })),
+      changes: (Object.keys(changed) as Name<V>[]).map((name) => ({
+        label: fields[name].label,
+        before: shown(name, undo),
+        after: shown(name, changed),
+      })),
       onConfirm: () => void once(() => send(body)),
       onClose: () => setState(({ attempts }) => ({ attempts })),
     };
   }
   const errorOf = (name: string) => errors[name]?.message as string | undefined;
+  const isFixed = (name: Name<V>) => readOnly || stateOf(name) === 'viewOnly';
+  // One with an error is shown: it has to be mended.
+  const isHidden = (name: Name<V>) => stateOf(name) === 'hidden' && !errorOf(name);
 
   return {
     /** For the `<form>`. */
@@ -121,7 +133,7 @@ export function useContractForm<V extends object, S extends BodySchema>(
       const { ref, onChange, onBlur } = form.register(name, { onChange: () => form.clearErrors(name) });
       const maxLength = maxLengthOf(schema, name);
       return {
-        ...{ label, name, ref, onChange, onBlur, readOnly, error: errorOf(name) },
+        ...{ label, name, ref, onChange, onBlur, readOnly: isFixed(name), error: errorOf(name), hidden: isHidden(name) },
         ...(maxLength !== undefined && { maxLength }),
         ...(missing ? { required: true } : { optional: true }),
       };
@@ -134,7 +146,8 @@ export function useContractForm<V extends object, S extends BodySchema>(
         // oxlint-disable-next-line react/incompatible-library -- nothing memoises what it reads
         value: form.watch(name) as V[K],
         error: errorOf(name),
-        disabled: readOnly,
+        disabled: isFixed(name),
+        hidden: isHidden(name),
         onChange(value: V[K]) {
           form.clearErrors(name);
           set(name, value, { shouldDirty: true });
@@ -147,6 +160,8 @@ export function useContractForm<V extends object, S extends BodySchema>(
       set(name, value, { shouldDirty: true });
     },
     readOnly,
+    /** None of its fields is shown. */
+    hidden: names.every(isHidden),
     /** The question to answer before it is sent. */
     review: state.asked && reviewOf(state.asked),
     busy: state.busy === true,

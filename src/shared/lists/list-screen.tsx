@@ -17,6 +17,7 @@ import type { ListColumn, ListFilter, ListWords } from './list-parts.ts';
 import { ListSelection } from './list-selection.tsx';
 import { listStrings } from './list-strings.ts';
 import { RowMenu } from './row-menu.tsx';
+import { useListColumns } from './use-list-columns.ts';
 import { useRows } from './use-rows.ts';
 import type { ListView } from './use-list-view.ts';
 
@@ -69,7 +70,7 @@ export function ListScreen<Row extends { id: string }>({
   total,
   isMinimum,
   pageSize,
-  columns,
+  columns: allColumns,
   filters = noFilters,
   rowName,
   searchText = rowName,
@@ -85,6 +86,7 @@ export function ListScreen<Row extends { id: string }>({
 }: ListScreenProps<Row>) {
   const t = useStrings('list', listStrings);
   const { language } = useLocale();
+  const columns = useListColumns(allColumns);
   const { shown, total: count } = useRows<Row>(view, { rows, total, pageSize, columns, filters, searchText });
   const action = add && (
     <Button variant="primary" onClick={add.onSelect}>

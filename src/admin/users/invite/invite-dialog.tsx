@@ -44,7 +44,7 @@ export function InviteDialog({ onClose, onOther }: InviteDialogProps) {
     fields: {
       email: { label: t.email, missing: t.emailMissing, invalid: t.emailInvalid, codes: { EMAIL_TAKEN: t.taken } },
       name: { label: t.name },
-      phone: { label: t.phone, invalid: t.phoneInvalid },
+      phone: { label: t.phone, as: 'phoneNumber', invalid: t.phoneInvalid },
       roleIds: { label: t.roles },
     },
     async submit(body, { email, roleIds = newcomers }) {
