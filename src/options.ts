@@ -1,5 +1,5 @@
 import type { MetadataOverrides } from './auth/admin-box.ts';
-import type { FieldState, Metadata, NavigationEntry } from './contract/configuration/metadata.schemas.ts';
+import type { FieldState, MetadataInput, NavigationEntry } from './contract/configuration/metadata.schemas.ts';
 import type { HostEvents } from './auth/events.ts';
 import type { GoOptions } from './auth/router.ts';
 import { defaultRoutes, type Routes } from './auth/routes.ts';
@@ -60,7 +60,7 @@ export interface GatehouseOptions {
   /** States of fields, tabs and cards by the portal's sections, as `{ profile: { jobTitle: 'hidden' } }`; overrides the metadata. */
   fields?: Readonly<Record<string, Readonly<Record<string, FieldState>>>> | undefined;
   /** Instead of the provider's metadata, which isn't asked for then. */
-  metadata?: Metadata | undefined;
+  metadata?: MetadataInput | undefined;
   /** Laid over the metadata; `url` is fetched without credentials. */
   metadataOverrides?: MetadataOverrides | undefined;
   additionalHeaders?: (() => Readonly<Record<string, string>>) | undefined;

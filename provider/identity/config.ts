@@ -4,7 +4,15 @@ export interface ProviderConfig {
   /** Also the tokens' audience. */
   clientId: string;
   /** The application in whose name people sign in; `accent` is a hex colour, the logo an https or data address. */
-  vendor: { id: string; name: string; logo: string; icon: string; accent: string };
+  vendor: {
+    id: string;
+    name: string;
+    logo: string;
+    icon: string;
+    accent: string;
+    /** Tenants appear in their own name, without the vendor's beside it. */
+    whiteLabel?: boolean;
+  };
   /** Origin of this server as browsers see it. */
   publicUrl: string;
   /** URL of the app with the sign-in routes, which emailed links lead to. */

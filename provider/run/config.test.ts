@@ -136,6 +136,9 @@ describe('settings', () => {
     ['VENDOR_LOGO', 'http://cdn.test/logo.png'],
     ['VENDOR_LOGO', 'data:text/html;base64,AAAA'],
     ['VENDOR_ACCENT', 'red'],
+    ['WHITE_LABEL', 'yes'],
+    ['METADATA_FILE', '/no/such/file.json'],
+    ['METADATA_FILE', import.meta.filename],
   ])('rejects %s=%s by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(ConfigError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `));

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { Metadata } from '../../src/contract/configuration/metadata.schemas.ts';
 import type { HostedConfig } from '../identity/config.ts';
 import type { SocialPolicy } from '../identity/policy/social-policy.ts';
 import { retained, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
@@ -35,7 +38,9 @@ export interface Settings {
   trustedProxies: number;
   logLevel: string;
   /** What is missing comes from the demo, else is the product's own. */
-  brand: { name?: string; logo?: string; accent?: string };
+  brand: { name?: string; logo?: string; accent?: string; whiteLabel?: boolean };
+  /** From the file `METADATA_FILE`. */
+  metadata: Metadata;
   hosted: HostedConfig;
   /** Overrides the policy's flags: `FEATURE_FLAGS=name=on,other=off`. */
   flags: Record<string, 'on' | 'off'>;
@@ -97,7 +102,21 @@ function brandOf(variables: Variables): Settings['brand'] {
   const [name, logo, accent] = ['VENDOR_NAME', 'VENDOR_LOGO', 'VENDOR_ACCENT'].map(get);
   if (logo && !/^data:image\/(png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/=]+$/.test(logo)) httpsAddress(variables, 'VENDOR_LOGO', logo);
   if (accent && !/^#[0-9a-f]{6}$/i.test(accent)) refuse('VENDOR_ACCENT', `"${accent}" is not a colour. Write it like #4f46e5.`);
-  return { ...(name && { name }), ...(logo && { logo }), ...(accent && { accent }) };
+  const whiteLabel = get('WHITE_LABEL');
+  if (whiteLabel && !['on', 'off'].includes(whiteLabel)) refuse('WHITE_LABEL', `"${whiteLabel}" is neither on nor off.`);
+  return { ...(name && { name }), ...(logo && { logo }), ...(accent && { accent }), ...(whiteLabel === 'on' && { whiteLabel: true }) };
+}
+
+function metadataOf({ get, refuse }: Variables): Metadata {
+  const file = get('METADATA_FILE');
+  if (!file) return {};
+  try {
+    return v.parse(Metadata, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    const [where] = v.isValiError<typeof Metadata>(cause) ? cause.issues.map((issue) => v.getDotPath(issue) ?? 'the whole') : [];
+    refuse('METADATA_FILE', where ? `${where} in ${file} is not as it has to be.` : `${file} can't be read as JSON.`);
+    return {};
+  }
 }
 
 function flagsOf({ list, refuse }: Variables): Settings['flags'] {
@@ -186,6 +205,7 @@ function settingsOf(variables: Variables): Settings {
     trustedProxies: wholeNumber('TRUST_PROXY', 0, 10),
     logLevel: logLevelOf(variables),
     brand: brandOf(variables),
+    metadata: metadataOf(variables),
     hosted: hostedOf(variables),
     flags: flagsOf(variables),
     retentionDays: retentionOf(variables),

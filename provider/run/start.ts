@@ -50,13 +50,15 @@ const isReady = (db: OpenedDatabase) => async () => {
 /** Loaded outside production only, so that nothing of the demo exists there. */
 const loadDemo = async ({ isProduction }: Settings) => (isProduction ? undefined : import('../demo/demo.ts'));
 
-function withSettings(policy: VendorPolicy, { social, flags, captcha, retentionDays }: Settings): VendorPolicy {
+function withSettings(policy: VendorPolicy, { social, flags, captcha, retentionDays, metadata }: Settings): VendorPolicy {
   const { providers, custom } = policy.social;
   return {
     ...policy,
     captcha,
     social: { providers: { ...providers, ...social }, custom },
     flags: { ...policy.flags, ...flags },
+    metadata,
+    navigation: { ...policy.navigation, ...metadata.navigation },
     retentionDays: { ...policy.retentionDays, ...retentionDays },
   };
 }

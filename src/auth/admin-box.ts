@@ -1,4 +1,4 @@
-import type { FieldState, Metadata, ThemeName } from '../contract/configuration/metadata.schemas.ts';
+import type { FieldState, Metadata, MetadataInput, ThemeName } from '../contract/configuration/metadata.schemas.ts';
 
 /** What the vendor and the page configure of the portal and the sign-in page. */
 export interface AdminBox {
@@ -13,4 +13,4 @@ export interface AdminBox {
 }
 
 /** Changes of the metadata by the page; `url` names more of them elsewhere. */
-export type MetadataOverrides = Metadata & { url?: string | undefined };
+export type MetadataOverrides = MetadataInput & { url?: string | undefined };

@@ -1,7 +1,7 @@
 import type { Handlers } from '../contract/endpoint.ts';
 import type { configuration as configurationArea } from '../contract/configuration/configuration.ts';
 import type { Vendor, VendorConfig } from '../contract/configuration/configuration.schemas.ts';
-import type { Metadata } from '../contract/configuration/metadata.schemas.ts';
+import type { MetadataInput } from '../contract/configuration/metadata.schemas.ts';
 import { AppError, genericMessage, ignore, toAppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 import type { Store } from '../lib/store.ts';
@@ -36,7 +36,7 @@ export interface ConfigurationOptions {
   /** Takes the policy once it has loaded. */
   known?: Store<VendorConfig | undefined>;
   /** Instead of the provider's. */
-  metadata?: Metadata | undefined;
+  metadata?: MetadataInput | undefined;
   metadataOverrides?: MetadataOverrides | undefined;
   loadOverride?(url: string): Promise<unknown>;
 }
@@ -71,7 +71,7 @@ export function createConfiguration(
     undefined,
   );
 
-  async function ofProvider(): Promise<Metadata> {
+  async function ofProvider(): Promise<MetadataInput> {
     const [row] = (await api.metadata({ query: { entityName: 'adminBox' } })).rows;
     if (!row) console.error('[gatehouse] metadata not found: adminBox');
     return row?.configuration ?? {};

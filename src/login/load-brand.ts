@@ -7,8 +7,12 @@ export async function loadBrand(connection: Connection): Promise<void> {
   if (connection.brand.get()) return;
   const services = await openServices(connection);
   const tenant = customLogin(services);
-  const { name: app, logo, icon } = await services.configuration.vendor();
-  connection.brand.set(() => ({ app, logo: undefined }));
-  const { logo: own, accent } = (await tenant) ?? {};
-  connection.brand.set(() => ({ app, logo: own || logo || icon, accent }));
+  const { name, logo, icon, whiteLabelMode } = await services.configuration.vendor();
+  if (!whiteLabelMode) connection.brand.set(() => ({ app: name, logo: undefined }));
+  const own = (await tenant) ?? {};
+  connection.brand.set(() => ({
+    app: whiteLabelMode ? (own.name ?? '') : name,
+    logo: own.logo || (whiteLabelMode ? '' : logo || icon),
+    accent: own.accent,
+  }));
 }

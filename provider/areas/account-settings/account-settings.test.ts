@@ -47,3 +47,16 @@ it("RED-01 an email leads to a workspace's own sign-in page only on a site that 
   expect(await linkAfter('https://evil.test/in')).toBe(`${appUrl}/account/login`);
   expect(await linkAfter(`${appUrl}/acme/in`)).toBe(`${appUrl}/acme/in`);
 });
+
+it("in white label a workspace's emails and its sign-in page name it alone, and its name is no markup", async () => {
+  const world = await createWorld();
+  const { config } = world.deps;
+  Object.assign(config, { vendor: { ...config.vendor, name: 'Vendor', logo: 'https://vendor.test/logo.png', whiteLabel: true } });
+  const api = await world.as(people.admin);
+  await api.accountSettings.update({ body: { name: 'Acme <b>' } });
+  await api.users.invite({ body: { email: 'new@acme.test' } });
+  const [mail] = await readInbox(world.deps, 'new@acme.test');
+  expect(mail!.html).toContain('>Acme b<');
+  expect(`${mail!.subject}${mail!.html}${mail!.text}`).not.toMatch(/vendor|<b>/i);
+  expect(await world.anonymous().configuration.vendor()).toMatchObject({ whiteLabelMode: true });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { configurationSuite } from '../../../src/contract/configuration/configuration.suite.ts';
 import { firstStepPaths, headers } from '../../../src/contract/wire.ts';
+import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { createWorld } from '../../test/world.ts';
 
 configurationSuite('client + provider', () => createWorld());
@@ -16,4 +17,14 @@ describe('the public policy', () => {
     // Any page may send this one.
     expect(await ask({ cookie })).not.toHaveProperty('hasSession');
   });
+});
+
+it("the portal's metadata is what the vendor's file says, and nothing that the contract doesn't name", async () => {
+  const pages = { profile: { fieldsProperties: { jobTitle: { appearance: 'hidden' as const } } } };
+  const metadata = { themeV2: { adminPortal: { themeName: 'vivid' as const, pages } }, secret: 'x' };
+  const world = await createWorld({ deps: { policy: { ...vendorPolicy, metadata } } });
+  const { rows } = await world.anonymous().configuration.metadata({ query: { entityName: 'adminBox' } });
+  expect(rows[0]!.configuration.themeV2).toEqual({ adminPortal: { themeName: 'vivid', pages } });
+  expect(rows[0]!.configuration.navigation).toHaveProperty('users');
+  expect(rows[0]!.configuration).not.toHaveProperty('secret');
 });

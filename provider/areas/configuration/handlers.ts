@@ -22,7 +22,7 @@ const vendorOf = ({ config: { vendor } }: Pick<Deps, 'config'>) => ({
   name: vendor.name,
   logo: vendor.logo,
   icon: vendor.icon,
-  whiteLabelMode: false,
+  whiteLabelMode: vendor.whiteLabel === true,
 });
 
 /** The same for every connection. */
@@ -38,7 +38,7 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   flags: async (_input, { deps }) => deps.policy.flags,
   metadata: async ({ query }, { deps }) => ({
     rows: {
-      adminBox: [{ configuration: { navigation: deps.policy.navigation } }],
+      adminBox: [{ configuration: { ...deps.policy.metadata, navigation: deps.policy.navigation } }],
       saml: [samlMetadata(deps)],
       audits: [auditsMetadata(deps.config.vendor.id)],
       notifications: [],

@@ -1,4 +1,5 @@
 import { linkRefusal, type LinkFacts } from '../../../src/contract/links.rules.ts';
+import type { ProviderConfig } from '../config.ts';
 import type { Work } from '../work.ts';
 import { tenantQuery, withQuery } from '../members/sign-in-address.ts';
 import { selectAccent } from '../members/tenant-accent.ts';
@@ -78,7 +79,7 @@ export async function issueLink(
 /** The application's, with the logo and the color of the tenant that an email is about, and what tells its pages which tenant that is. */
 async function brandOf(
   tx: Tx,
-  vendor: MailBrand,
+  vendor: ProviderConfig['vendor'],
   tenantId: string | null,
 ): Promise<{ brand: MailBrand; query: ReturnType<typeof tenantQuery> }> {
   const tenant =
@@ -86,11 +87,12 @@ async function brandOf(
     (await tx
       .selectFrom('tenants as t')
       .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
-      .select(['t.logo', 't.application_url', selectAccent.as('accent')])
+      .select(['t.name', 't.logo', 't.application_url', selectAccent.as('accent')])
       .where('t.id', '=', tenantId)
       .executeTakeFirst());
   if (!tenant) return { brand: vendor, query: [] };
-  const brand = { ...vendor, logo: tenant.logo || vendor.logo, accent: tenant.accent ?? vendor.accent };
+  const [name, logo] = vendor.whiteLabel ? [tenant.name, ''] : [vendor.name, vendor.logo];
+  const brand = { name, logo: tenant.logo || logo, accent: tenant.accent ?? vendor.accent };
   return { brand, query: tenantQuery(tenant.application_url) };
 }
 

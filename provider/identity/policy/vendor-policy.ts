@@ -1,5 +1,5 @@
 import type { VendorConfig } from '../../../src/contract/configuration/configuration.schemas.ts';
-import type { NavigationEntry } from '../../../src/contract/configuration/metadata.schemas.ts';
+import type { Metadata, NavigationEntry } from '../../../src/contract/configuration/metadata.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import { defaultPasswordConfig } from '../../../src/contract/passwords/passwords.rules.ts';
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
@@ -42,6 +42,8 @@ export interface VendorPolicy {
   social: SocialPolicy;
   flags: Record<string, 'on' | 'off'>;
   navigation: Record<string, NavigationEntry>;
+  /** What else is configured of the portal and the sign-in page. */
+  metadata: Metadata;
 }
 
 const day = 86_400;
@@ -107,4 +109,5 @@ export const vendorPolicy: VendorPolicy = {
     personalApiTokens: byPermissions('fe.secure.read.userApiTokens'),
     subscriptions: hidden('fe.subscriptions.*'),
   },
+  metadata: {},
 };

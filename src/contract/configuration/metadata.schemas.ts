@@ -11,8 +11,15 @@ export type FieldState = v.InferOutput<typeof FieldState>;
 const Field = v.object({ appearance: v.optional(FieldState) });
 const Fields = byName(Field);
 const Column = v.object({ visibility: v.optional(v.picklist(['always', 'hidden'])) });
+type Fields = Record<string, v.InferOutput<typeof Field>>;
+type Columns = Record<string, v.InferOutput<typeof Column>>;
+/** `tableColumns` stands among the fields. */
+const PageFields = v.objectWithRest({ tableColumns: v.optional(byName(Column)) }, Field) as unknown as v.GenericSchema<
+  Record<string, Fields[string] | Columns>,
+  Fields & { tableColumns?: Columns }
+>;
 const Page = v.object({
-  fieldsProperties: v.optional(v.objectWithRest({ tableColumns: v.optional(byName(Column)) }, Field)),
+  fieldsProperties: v.optional(PageFields),
   tabsProperties: v.optional(byName(v.object({ ...Field.entries, fieldsProperties: v.optional(Fields) }))),
   inviteUserModal: v.optional(v.object({ inviteByEmail: v.optional(v.object({ fieldsProperties: v.optional(Fields) })) })),
 });
@@ -46,3 +53,5 @@ export const Metadata = v.object({
   metadataOverrides: v.optional(v.object({ url: v.optional(v.string()) })),
 });
 export type Metadata = v.InferOutput<typeof Metadata>;
+/** As it's written; what is read of it is `Metadata`. */
+export type MetadataInput = v.InferInput<typeof Metadata>;
