@@ -2,7 +2,7 @@
 import { defaultRoutes } from '../src/auth/routes.ts';
 import type { HostEvents } from '../src/auth/events.ts';
 import type { GatehouseOptions } from '../src/options.ts';
-import type { ThemeOptions } from '../src/ui/theme-options.ts';
+import type { ThemeName, ThemeOptions } from '../src/ui/theme-options.ts';
 import { colors, constants, motion, shadows } from '../src/ui/tokens.ts';
 import { modes } from './element-options.ts';
 import type { PageConfig } from './page-types.ts';
@@ -46,7 +46,8 @@ const optionNames = namesOf<GatehouseOptions>({
   events: true,
   beforeRequest: true,
 });
-const themeNames = namesOf<ThemeOptions>({ mode: true, accent: true, font: true, radius: true, tokens: true });
+const themeNames = namesOf<ThemeOptions>({ name: true, mode: true, accent: true, font: true, radius: true, tokens: true });
+const startingPoints = namesOf<Record<ThemeName, true>>({ modern: true, classic: true, vivid: true, dark: true });
 const eventNames = namesOf<HostEvents>({
   userVerified: true,
   signUpComplete: true,
@@ -118,6 +119,7 @@ function checkOptions(options: GatehouseOptions, sections: readonly string[]): v
   check('theme option', options.theme, themeNames);
   check('theme token', options.theme?.tokens, tokenNames);
   checkTheme(options.theme?.mode);
+  check('theme', options.theme?.name && { [options.theme.name]: true }, startingPoints);
   check('route', options.routes, Object.keys(defaultRoutes));
   check('event', options.events, eventNames);
   const titles = sections.filter((name) => name.endsWith('-title')).map((name) => camel(name.replace(/-title$/, '')));

@@ -1,3 +1,4 @@
+import type { AdminBox } from './auth/admin-box.ts';
 import { browserStorage } from './auth/browser-storage.ts';
 import type { Configuration } from './auth/configuration.ts';
 import type { HostedLogin } from './auth/hosted-host.ts';
@@ -51,6 +52,8 @@ export interface Connection {
   policy: Store<VendorConfig | undefined>;
   /** Who asks to sign in, once it has loaded. */
   brand: Store<Brand | undefined>;
+  /** What the vendor and the page configure of the surfaces, once it has loaded. */
+  adminBox: Store<AdminBox | undefined>;
   /** Created on first use, see create-services.ts. */
   services?: Services;
 }
@@ -90,6 +93,7 @@ export function connectionFor(given: GatehouseOptions): Connection {
       place: createPlace(options.urlStrategy),
       policy: createStore<VendorConfig | undefined>(undefined),
       brand: createStore<Brand | undefined>(undefined),
+      adminBox: createStore<AdminBox | undefined>(undefined),
     };
     registry.set(key, connection);
   }

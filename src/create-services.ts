@@ -35,7 +35,7 @@ function aliasHeader({ tenantResolver }: ResolvedOptions): Record<string, string
   return { ...(alias && { [wire.loginAlias]: alias }), ...(scoped && { [wire.scopedTenant]: scoped }) };
 }
 
-function createServices({ options, session: store, place, policy }: Connection): Services {
+function createServices({ options, session: store, place, policy, adminBox }: Connection): Services {
   const storage = browserStorage('localStorage');
   let source: 'login-box' | 'admin-portal' | undefined;
   const redirectRule = (): RedirectRule => ({
@@ -124,6 +124,7 @@ function createServices({ options, session: store, place, policy }: Connection):
     configuration: createConfiguration(api(configuration), {
       overrides: options.overrideFeatureFlags,
       known: policy,
+      onAdminBox: (box) => adminBox.set(() => box),
       metadata: options.metadata,
       metadataOverrides: options.metadataOverrides,
       loadOverride: async (url) => (await import('./api/metadata-override.ts')).loadMetadataOverride(url),

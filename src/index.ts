@@ -17,4 +17,4 @@ export type { LoginDirectAction, LoginWithRedirectParams } from './auth/hosted-h
 export type { Me } from './contract/profile/profile.schemas.ts';
 export type { Routes } from './auth/routes.ts';
 export type { Tenant } from './contract/tenants/tenants.schemas.ts';
-export type { ThemeOptions } from './ui/theme-options.ts';
+export type { ThemeName, ThemeOptions } from './ui/theme-options.ts';

@@ -1,3 +1,4 @@
+import type { AdminBox } from './auth/admin-box.ts';
 import { connectionFor, wrongClient, type Connection } from './connection.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { preferences, type Preferences } from './auth/preferences.ts';
@@ -5,6 +6,7 @@ import { isTranslated, LocaleProvider, type Pack } from './i18n/locale.tsx';
 import { loadLanguage } from './i18n/load-language.ts';
 import { AppError, ignore, toAppError } from './lib/error.ts';
 import { isFramed } from './lib/framed.ts';
+import { createStore } from './lib/store.ts';
 import { useStore } from './lib/use-store.ts';
 import type { GatehouseOptions } from './options.ts';
 import { Card } from './ui/card.tsx';
@@ -77,6 +79,7 @@ function useWords(language: string, kind: SurfaceProps['kind']): Words | undefin
 }
 
 const none: Preferences = {};
+const noBox = createStore<AdminBox | undefined>(undefined);
 const noPreferences = { get: () => none, subscribe: () => () => {} };
 
 function connect(options: GatehouseOptions): { connection: Connection } | { error: AppError } {
@@ -94,6 +97,7 @@ export function Surface({ options, kind, isPersonal = false, onError, children }
   const opened = useMemo(() => connect(options), [options]);
   const error = 'error' in opened ? opened.error : undefined;
   const connection = 'connection' in opened ? opened.connection : undefined;
+  const box = useStore(connection?.adminBox ?? noBox);
   const chosen = useStore(isPersonal ? preferences() : noPreferences);
   const words = useWords(chosen.language ?? options.language ?? (globalThis.document?.documentElement.lang || 'en'), kind);
   useEffect(() => {
@@ -103,11 +107,15 @@ export function Surface({ options, kind, isPersonal = false, onError, children }
     if (connection) openServices(connection).catch((cause: unknown) => onError(toAppError(cause)));
   }, [connection, onError]);
   if (!words) return null;
-  const theme = chosen.theme ? { ...options.theme, mode: chosen.theme } : options.theme;
+  const start = box?.themes?.[kind];
+  const theme = { ...(start && { name: start }), ...options.theme, ...(chosen.theme && { mode: chosen.theme }) };
   // Laid out, and read aloud, as the language of the words.
-  const shown = words.pack || isTranslated(words.language, options.localizations) ? words.language : 'en';
+  const shown =
+    words.pack || isTranslated(words.language, options.localizations) || isTranslated(words.language, box?.localizations)
+      ? words.language
+      : 'en';
   return (
-    <LocaleProvider language={shown} pack={words.pack ?? {}} localizations={options.localizations}>
+    <LocaleProvider language={shown} pack={words.pack ?? {}} vendors={box?.localizations} localizations={options.localizations}>
       <Root surface={kind} theme={theme}>
         {connection ? (
           <ConnectionProvider value={connection}>

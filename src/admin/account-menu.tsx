@@ -30,7 +30,7 @@ export default function AccountMenu({ profile, onGo, trigger }: AccountMenuProps
   const chosen = useStore(preferences());
   if (state.status !== 'signedIn') return null;
   const { user } = state;
-  const theme = chosen.theme ?? options.theme?.mode ?? 'system';
+  const theme = chosen.theme ?? options.theme?.mode ?? (options.theme?.name === 'dark' ? 'dark' : 'system');
   const offered = [...new Set([...languages, ...Object.keys(options.localizations ?? {})])];
   const current = offered.find((one) => one === locale.language) ?? offered.find((one) => locale.language.startsWith(`${one}-`));
   const radio = (id: string, label: string, checked: boolean, choice: Preferences) => ({

@@ -3,7 +3,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { format } from '../i18n/format.ts';
-import { LocaleProvider, overlay, useLocale, useStrings } from '../i18n/locale.tsx';
+import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
 import { RegionContext } from '../i18n/region.ts';
 import { ignore } from '../lib/error.ts';
 import { useStore } from '../lib/use-store.ts';
@@ -27,7 +27,7 @@ import { StepUpProvider, useStepUp } from './step-up.tsx';
 import { SectionView } from './section-view.tsx';
 import type { usePortalAddress } from './use-portal-address.ts';
 import { flagsQuery } from './use-flag.ts';
-import { useSections, type PortalSections } from './use-sections.ts';
+import { useSections } from './use-sections.ts';
 import { useToastFailure } from './use-toast-failure.ts';
 import { useWorkspaceRegion } from './use-workspace-region.ts';
 
@@ -40,23 +40,20 @@ export interface PortalShellProps {
 }
 
 export function PortalShell(props: PortalShellProps) {
-  const locale = useLocale();
-  const sections = useSections();
   return (
-    <LocaleProvider {...locale} vendors={sections.status === 'ready' ? sections.adminBox.localizations : undefined}>
-      <StepUpProvider>
-        <Shell {...props} sections={sections} />
-      </StepUpProvider>
-    </LocaleProvider>
+    <StepUpProvider>
+      <Shell {...props} />
+    </StepUpProvider>
   );
 }
 
-function Shell({ address: { place, go }, onClose, sections }: PortalShellProps & { sections: PortalSections }) {
+function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   const t = useStrings('portal', portalStrings);
   const locale = useLocale();
   const toast = useToast();
   const fail = useToastFailure();
   const { session, configuration, options } = useServices();
+  const sections = useSections();
   const workspace = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
   const region = useWorkspaceRegion();
   const guard = useStepUp();

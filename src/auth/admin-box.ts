@@ -6,8 +6,8 @@ export interface AdminBox {
   localizations?: Metadata['localizations'];
   /** States of fields, tabs and columns by section. */
   fields?: Readonly<Record<string, Readonly<Record<string, FieldState>>>>;
-  portalTheme?: ThemeName | undefined;
-  loginTheme?: ThemeName | undefined;
+  /** What each surface starts from. */
+  themes?: { portal?: ThemeName | undefined; login?: ThemeName | undefined };
   /** Their ids, as they were given. */
   tagManagers?: readonly string[];
 }

@@ -35,6 +35,8 @@ export interface ConfigurationOptions {
   overrides?: Readonly<Record<string, 'on' | 'off'>> | undefined;
   /** Takes the policy once it has loaded. */
   known?: Store<VendorConfig | undefined>;
+  /** Is told what the vendor and the page configure, once that has loaded. */
+  onAdminBox?(box: AdminBox): void;
   /** Instead of the provider's. */
   metadata?: MetadataInput | undefined;
   metadataOverrides?: MetadataOverrides | undefined;
@@ -43,7 +45,7 @@ export interface ConfigurationOptions {
 
 export function createConfiguration(
   api: Handlers<typeof configurationArea>,
-  { overrides = {}, known, metadata, metadataOverrides, loadOverride = Promise.reject }: ConfigurationOptions = {},
+  { overrides = {}, known, onAdminBox, metadata, metadataOverrides, loadOverride = Promise.reject }: ConfigurationOptions = {},
 ): Configuration {
   const failures: Partial<Record<StartUpRequest, { traceId: string | undefined }>> = {};
 
@@ -84,9 +86,12 @@ export function createConfiguration(
       async () => {
         const base = metadata ?? (await ofProvider());
         const { themeV2, integrations, metadataOverrides: remote } = base;
-        if (!metadata && !metadataOverrides && !themeV2 && !integrations && !remote) return base;
-        const { readMetadata } = await import('./metadata.ts');
-        return readMetadata({ base, local: metadataOverrides, load: loadOverride });
+        const isPlain = !metadata && !metadataOverrides && !themeV2 && !integrations && !remote;
+        const box = isPlain
+          ? base
+          : await (await import('./metadata.ts')).readMetadata({ base, local: metadataOverrides, load: loadOverride });
+        onAdminBox?.(box);
+        return box;
       },
       {},
     ),

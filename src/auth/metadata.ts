@@ -101,8 +101,7 @@ export async function readMetadata({ base, local: { url: ownUrl, ...local } = {}
     navigation,
     localizations,
     fields: Object.fromEntries(pages.map(([section, page]) => [section, statesOf(page)])),
-    portalTheme: themeV2?.adminPortal?.themeName,
-    loginTheme: themeV2?.loginBox?.themeName,
+    themes: { portal: themeV2?.adminPortal?.themeName, login: themeV2?.loginBox?.themeName },
     tagManagers: (integrations?.gtm ?? []).filter(({ enabled }) => enabled).map(({ id }) => id),
   };
 }

@@ -1,11 +1,18 @@
 import { customLogin } from '../auth/custom-login.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, Services } from '../connection.ts';
 import { openServices } from '../use-connection.ts';
+
+/** What is configured of the sign-in page beyond its policy: nearly always nothing, which the policy knows. */
+async function loadMetadata({ options, configuration }: Services): Promise<void> {
+  const isOwn = options.metadata !== undefined || options.metadataOverrides !== undefined;
+  if (isOwn || (await configuration.policy())?.customised !== false) await configuration.adminBox();
+}
 
 /** Fills in who asks to sign in, once. */
 export async function loadBrand(connection: Connection): Promise<void> {
   if (connection.brand.get()) return;
   const services = await openServices(connection);
+  void loadMetadata(services);
   const tenant = customLogin(services);
   const { name, logo, icon, whiteLabelMode } = await services.configuration.vendor();
   if (!whiteLabelMode) connection.brand.set(() => ({ app: name, logo: undefined }));

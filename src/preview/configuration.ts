@@ -61,6 +61,7 @@ export const configuration: PreviewHandlers<typeof area> = {
     forcePermissions: true,
     authStrategy: 'EmailAndPassword',
     machineToMachineAuthStrategy: 'ClientCredentials',
+    customised: false,
     vendor,
   }),
   strategies: () => strategies,

@@ -19,7 +19,8 @@ const derived: Readonly<Record<string, string>> = {
   'focus-ring': 'light-dark(oklch(from var(--ap-accent) min(l,.6) c h),oklch(from var(--ap-accent) max(l,.65) c h))',
 };
 
-const declare = (name: string, value: string): string =>
+/** `--_x`, which a page's `--ap-x` replaces. */
+export const declare = (name: string, value: string): string =>
   name === 'accent'
     ? `--d-accent:${derived['accent']};--_accent:var(--d-accent,${value});`
     : derived[name]

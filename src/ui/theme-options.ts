@@ -1,6 +1,11 @@
 import type { TokenName } from './tokens.ts';
 
+/** Starting points of a look. */
+export type ThemeName = 'modern' | 'classic' | 'vivid' | 'dark';
+
 export interface ThemeOptions {
+  /** What everything else starts from; default `modern`. `dark` is also dark by default. */
+  name?: ThemeName;
   /** Default `system`. The attribute `data-theme` on the element overrides it. */
   mode?: 'light' | 'dark' | 'system';
   /** Any CSS color; hover, soft and text colors are derived from it. */
@@ -17,7 +22,14 @@ export interface ThemeOptions {
 const safe = (value: string): string => value.replace(/[;{}<>]/g, '');
 
 /** The options as one rule on the host. Page rules on the element override it, and it overrides the defaults. */
-export function themeOptionsCss({ mode = 'system', accent, font, radius, tokens = {} }: ThemeOptions): string {
+export function themeOptionsCss({
+  name,
+  mode = name === 'dark' ? 'dark' : 'system',
+  accent,
+  font,
+  radius,
+  tokens = {},
+}: ThemeOptions): string {
   const values: Partial<Record<TokenName, string>> = {
     ...(accent && { accent }),
     ...(font && { font }),

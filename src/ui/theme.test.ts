@@ -5,6 +5,7 @@ import { contrast, luminance, readableTextOn } from '../lib/contrast.ts';
 import { partNames } from './parts.ts';
 import { themeCss } from './theme-css.ts';
 import { themeOptionsCss } from './theme-options.ts';
+import { startingPointCss, themes } from './themes.ts';
 import { colors, constants, motion, shadows, type ColorToken } from './tokens.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/host-page.md'), 'utf8');
@@ -31,11 +32,16 @@ describe('public theme API', () => {
   });
 });
 
-describe.each([
+const starts = Object.entries({ modern: { colors: {}, values: {} }, ...themes });
+const modes = [
   ['light', 0],
   ['dark', 1],
-] as const)('%s theme', (_, theme) => {
-  const ratio = (text: ColorToken, surface: ColorToken) => contrast(colors[text][theme], colors[surface][theme]);
+] as const;
+
+describe.each(
+  starts.flatMap(([name, start]) => modes.map(([mode, theme]) => [name, mode, theme, { ...colors, ...start.colors }] as const)),
+)('theme %s, %s', (_name, _mode, theme, shades) => {
+  const ratio = (text: ColorToken, surface: ColorToken) => contrast(shades[text][theme], shades[surface][theme]);
   const pairs = (texts: readonly ColorToken[], surfaces: readonly ColorToken[]) =>
     texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const));
   const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken'] as const;
@@ -88,5 +94,11 @@ describe('theme options', () => {
   });
   it("can't break out of their declaration", () => {
     expect(themeOptionsCss({ accent: 'red;} * { display: none } /*' })).toBe(':host{--ap-accent:red *  display: none  /*;}');
+  });
+  it('start from a theme that the page and the other options still change', () => {
+    expect(themeOptionsCss({ name: 'dark' })).toBe(':host(:not([data-theme])){--_scheme:dark}');
+    expect(themeOptionsCss({ name: 'dark', mode: 'system' })).toBe('');
+    expect(startingPointCss('classic')).toContain('--_radius-m:var(--ap-radius-m,3px);');
+    expect(startingPointCss('vivid')).toContain('--_accent:var(--d-accent,light-dark(#8b1fd1,#d28bff));');
   });
 });

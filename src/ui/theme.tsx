@@ -1,4 +1,5 @@
 import { HostStyles } from './styled.tsx';
+import { StartingPoint } from './starting-point.tsx';
 import { themeCss } from './theme-css.ts';
 import { themeOptionsCss, type ThemeOptions } from './theme-options.ts';
 
@@ -7,6 +8,7 @@ export function ThemeStyles({ theme }: { theme?: ThemeOptions | undefined }) {
   return (
     <>
       <HostStyles css={themeCss} />
+      <StartingPoint name={theme?.name} />
       {theme && <HostStyles css={themeOptionsCss(theme)} />}
     </>
   );

@@ -54,6 +54,7 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
       ...policy.public,
       authStrategy,
       clientId: config.clientId,
+      customised: ['themeV2', 'localizations', 'integrations', 'metadataOverrides'].some((name) => name in policy.metadata),
       vendor: vendorOf(ctx.deps),
       ...(hasSession !== undefined && { hasSession }),
     };

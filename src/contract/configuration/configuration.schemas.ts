@@ -30,6 +30,8 @@ export const VendorConfig = v.object({
   clientId: v.optional(v.string()),
   /** Ours: the browser sent a refresh cookie. Without one nobody is signed in, and a page needn't ask to be refused. */
   hasSession: v.optional(v.boolean()),
+  /** Ours: whether the metadata says anything about the sign-in page. If not, it needn't be asked for. */
+  customised: v.optional(v.boolean()),
   /** Ours: saves the sign-in page a request. */
   vendor: v.optional(Vendor),
 });

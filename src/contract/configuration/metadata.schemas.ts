@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { Word } from '../values.ts';
 
 // What a vendor configures of the portal and the sign-in page (flows.md C.5 to C.9): the part of it that we read.
 
-const byName = <S extends v.GenericSchema>(schema: S) => v.record(v.string(), schema);
+const byName = <S extends v.GenericSchema>(schema: S) => v.record(Word, schema);
 
 /** How a field or a part of a section is offered (SPEC 2.4). */
 const FieldState = v.picklist(['hidden', 'viewOnly', 'edit']);
@@ -42,7 +43,7 @@ export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 export const Metadata = v.object({
   navigation: v.optional(byName(NavigationEntry)),
   /** Language -> section -> key -> text. */
-  localizations: v.optional(byName(byName(byName(v.union([v.string(), PluralText]))))),
+  localizations: v.optional(byName(byName(v.record(v.string(), v.union([v.string(), PluralText]))))),
   themeV2: v.optional(
     v.object({
       adminPortal: v.optional(v.object({ ...Named, pages: v.optional(byName(Page)) })),
