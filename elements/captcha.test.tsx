@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createCaptcha } from '../src/auth/captcha.ts';
-import { loadScript } from '../src/auth/captcha-scripts.ts';
+import { loadScript } from '../src/auth/outside-scripts.ts';
 
 type Api = Parameters<typeof createCaptcha>[0];
 const policy = (siteKey: string): Api => ({

@@ -124,7 +124,14 @@ function createServices({ options, session: store, place, policy, adminBox }: Co
     configuration: createConfiguration(api(configuration), {
       overrides: options.overrideFeatureFlags,
       known: policy,
-      onAdminBox: (box) => adminBox.set(() => box),
+      onAdminBox(box) {
+        adminBox.set(() => box);
+        if (box.tagManagers?.length && !options.preview)
+          import('./auth/tag-managers.ts').then(
+            ({ startTagManagers }) => startTagManagers(box.tagManagers!),
+            (error: unknown) => ignore(error, 'the page works without its tag manager'),
+          );
+      },
       metadata: options.metadata,
       metadataOverrides: options.metadataOverrides,
       loadOverride: async (url) => (await import('./api/metadata-override.ts')).loadMetadataOverride(url),

@@ -2,7 +2,7 @@ import { captchaProvider, type CaptchaProvider } from '../contract/captcha-provi
 import type { configuration } from '../contract/configuration/configuration.ts';
 import type { Handlers } from '../contract/endpoint.ts';
 import { ignore } from '../lib/error.ts';
-import { loadScript } from './captcha-scripts.ts';
+import { loadScript } from './outside-scripts.ts';
 
 interface Recaptcha {
   ready(run: () => void): void;

@@ -106,6 +106,17 @@ it.each([
 });
 
 // LDR-07
+it('a tag manager comes from the provider and the page, never from another address', async () => {
+  const gtm = (id: string) => ({ integrations: { gtm: [{ id, enabled: true }] } });
+  const box = await read({
+    base: gtm('GTM-BASE'),
+    local: { url: 'https://a.test', ...gtm('GTM-PAGE') },
+    load: async () => gtm('GTM-EVIL'),
+  });
+  expect(box.tagManagers).toEqual(['GTM-BASE', 'GTM-PAGE']);
+});
+
+// LDR-07
 it('does not touch prototypes', async () => {
   const hostile: unknown = JSON.parse(
     '{"__proto__":{"polluted":1},"navigation":{"__proto__":{"polluted":1},"constructor":{"visibility":"hidden"}},"localizations":{"en":{"__proto__":{"polluted":"1"}}},"themeV2":{"adminPortal":{"pages":{"__proto__":{"fieldsProperties":{"polluted":{"appearance":"hidden"}}}}}}}',

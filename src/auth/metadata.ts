@@ -94,7 +94,9 @@ export async function readMetadata({ base, local: { url: ownUrl, ...local } = {}
   const known = checked('metadata', base);
   const url = ownUrl ?? known.metadataOverrides?.url;
   const remote = url && (await load(url).catch((error: unknown) => ignore(error, `${url} changes nothing of the metadata`)));
-  const layers = [remote ? checked(url, remote) : {}, checked('metadataOverrides', local)];
+  const there = remote ? checked(url, remote) : {};
+  // A tag manager runs any script: no other site decides that there is one.
+  const layers = [{ ...there, integrations: undefined }, checked('metadataOverrides', local)];
   const { navigation, localizations, themeV2, integrations } = layers.reduce<unknown>(merged, known) as Metadata;
   const pages = Object.entries(themeV2?.adminPortal?.pages ?? {});
   return {

@@ -1,7 +1,11 @@
-// Loads captcha providers' scripts under a strict CSP: by createElement, with the nonce of our own script tag and the Trusted Types policy
+// Loads scripts of captcha providers and tag managers under a strict CSP: by createElement, with the nonce of our own script tag and the Trusted Types policy
 // `gatehouse`.
 
-const hosts = ['https://www.google.com/recaptcha/api.js', 'https://challenges.cloudflare.com/turnstile/v0/api.js'] as const;
+const hosts = [
+  'https://www.google.com/recaptcha/api.js',
+  'https://challenges.cloudflare.com/turnstile/v0/api.js',
+  'https://www.googletagmanager.com/gtm.js',
+] as const;
 type ScriptAddress = `${(typeof hosts)[number]}?${string}`;
 
 interface TrustedPolicy {
@@ -30,7 +34,7 @@ const pageNonce = (): string =>
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a provider's script once per page; retried after a failure. Rejects if the page's CSP blocks it. */
+/** Loads a script once per page; retried after a failure. Rejects if the page's CSP blocks it. */
 export function loadScript(address: ScriptAddress): Promise<void> {
   let pending = loading.get(address);
   if (!pending) {
