@@ -2,6 +2,7 @@
 import { defaultRoutes } from '../src/auth/routes.ts';
 import type { HostEvents } from '../src/auth/events.ts';
 import type { GatehouseOptions } from '../src/options.ts';
+import type { SlotName } from '../src/slots.ts';
 import type { ThemeName, ThemeOptions } from '../src/ui/theme-options.ts';
 import { colors, constants, motion, shadows } from '../src/ui/tokens.ts';
 import { modes } from './element-options.ts';
@@ -41,6 +42,7 @@ const optionNames = namesOf<GatehouseOptions>({
   fields: true,
   metadata: true,
   metadataOverrides: true,
+  slots: true,
   additionalHeaders: true,
   overrideFeatureFlags: true,
   events: true,
@@ -48,6 +50,16 @@ const optionNames = namesOf<GatehouseOptions>({
 });
 const themeNames = namesOf<ThemeOptions>({ name: true, mode: true, accent: true, font: true, radius: true, tokens: true });
 const startingPoints = namesOf<Record<ThemeName, true>>({ modern: true, classic: true, vivid: true, dark: true });
+const slotNames = namesOf<Record<SlotName, true>>({
+  'page-header': true,
+  'page-footer': true,
+  'box-header': true,
+  'box-footer': true,
+  'navigation-header': true,
+  'navigation-footer': true,
+  'content-header': true,
+  'content-footer': true,
+});
 const eventNames = namesOf<HostEvents>({
   userVerified: true,
   signUpComplete: true,
@@ -121,6 +133,7 @@ function checkOptions(options: GatehouseOptions, sections: readonly string[]): v
   checkTheme(options.theme?.mode);
   check('theme', options.theme?.name && { [options.theme.name]: true }, startingPoints);
   check('route', options.routes, Object.keys(defaultRoutes));
+  check('slot', options.slots, slotNames);
   check('event', options.events, eventNames);
   const titles = sections.filter((name) => name.endsWith('-title')).map((name) => camel(name.replace(/-title$/, '')));
   check('section of navigation', options.navigation, titles);

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useMemo, type ComponentType } from 'react';
 import type { AppError } from '../src/lib/error.ts';
 import { Surface } from '../src/surface.tsx';
+import { LazyPart } from '../src/ui/lazy-part.tsx';
 import { useConnection } from '../src/use-connection.ts';
 import { adviseLater } from './advise-later.ts';
 import { readOptions, type ElementProps } from './element-options.ts';
 import { useHost } from './host-context.ts';
 import { loaderHub } from './loader-hub.ts';
 import { tellSession } from './session-events.ts';
+
+const loadSlots = () => import('./slot-contents.tsx');
+const nothing = () => null;
 
 function SessionEvents() {
   const { emit } = useHost();
@@ -32,6 +36,7 @@ export function surfaceBase<P extends ElementProps>(kind: 'login' | 'portal', Sc
     return (
       <Surface options={resolved} kind={kind} isPersonal={isPersonal} onError={onError}>
         <SessionEvents />
+        <LazyPart load={loadSlots} hold={!resolved.slots} props={{ slots: resolved.slots ?? {} }} waiting={null} failed={nothing} />
         <Screen {...props} />
       </Surface>
     );

@@ -16,5 +16,6 @@ export type { HttpOptions } from './api/client.ts';
 export type { LoginDirectAction, LoginWithRedirectParams } from './auth/hosted-host.ts';
 export type { Me } from './contract/profile/profile.schemas.ts';
 export type { Routes } from './auth/routes.ts';
+export type { SlotContent, SlotName, SlotProps } from './slots.ts';
 export type { Tenant } from './contract/tenants/tenants.schemas.ts';
 export type { ThemeName, ThemeOptions } from './ui/theme-options.ts';

@@ -33,7 +33,7 @@ const rooms = ['ports', 'db', 'messages', 'identity', 'federation', 'oauth', 'ht
 /** Rooms independent of HTTP. */
 const behindHttp = ['db', 'messages', 'identity', 'federation', 'oauth'].map((room) => `provider/${room}`);
 /** Composition roots may import everything below the surfaces. */
-const roots = ['src/options.ts', 'src/client.ts', ...services, 'src/surface.tsx', 'src/index.ts'];
+const roots = ['src/options.ts', 'src/slots.ts', 'src/client.ts', ...services, 'src/surface.tsx', 'src/index.ts'];
 
 const isTest = (path: string) => /\.(test|suite|spec)\.tsx?$/.test(path);
 const isForeign = (name: string) => name === 'node_modules' || name === 'dist';

@@ -5,6 +5,7 @@ import type { GoOptions } from './auth/router.ts';
 import { defaultRoutes, type Routes } from './auth/routes.ts';
 import type { Localizations } from './i18n/localizations.ts';
 import { AppError } from './lib/error.ts';
+import type { SlotContent, SlotName } from './slots.ts';
 import type { ThemeOptions } from './ui/theme-options.ts';
 
 /** Host options. Only `baseUrl` and `clientId` are required, and neither in preview mode. */
@@ -63,6 +64,8 @@ export interface GatehouseOptions {
   metadata?: MetadataInput | undefined;
   /** Laid over the metadata; `url` is fetched without credentials. */
   metadataOverrides?: MetadataOverrides | undefined;
+  /** What the page puts into places of the login box and the portal; its children with `slot` attributes do the same. */
+  slots?: Readonly<Partial<Record<SlotName, SlotContent>>> | undefined;
   additionalHeaders?: (() => Readonly<Record<string, string>>) | undefined;
   /** Overrides the provider's feature flags. */
   overrideFeatureFlags?: Readonly<Record<string, 'on' | 'off'>> | undefined;

@@ -38,6 +38,7 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
 
   return (
     <>
+      <slot name="navigation-header" />
       <Stack gap={2} style={{ padding: 'var(--_space-3)', borderBlockEnd: '1px solid var(--_border)' }}>
         <TenantSwitcher onSwitch={onSwitch} />
         <NavButton type="button" data-search="" onClick={onSearch}>
@@ -77,6 +78,7 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
       <div style={{ paddingInline: 'var(--_space-3)' }}>
         <LazyPart load={loadChecklist} props={{ sections, onGo }} waiting={null} failed={() => null} />
       </div>
+      <slot name="navigation-footer" />
       <div style={{ padding: 'var(--_space-3)', borderBlockStart: '1px solid var(--_border)' }}>
         <LazyPart
           load={loadAccountMenu}

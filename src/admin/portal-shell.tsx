@@ -140,11 +140,13 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
             {close}
           </div>
           <aside data-nav="">
-            <PortalNavigation {...navigation} />
+            {/* Only one of them can have what the page puts into it. */}
+            {!sheet && <PortalNavigation {...navigation} />}
           </aside>
           {/* Not a main landmark, because the host has its own. */}
           <section data-content="" ref={content} tabIndex={-1} aria-label={words?.title ?? t.title}>
             {close && <div data-close="">{close}</div>}
+            <slot name="content-header" />
             {section && words ? (
               <RegionContext.Provider value={region}>
                 <SectionView key={section.id} section={section} title={words.title} description={words.description} states={states} />
@@ -152,6 +154,7 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
             ) : (
               sections.status === 'ready' && <Refused known={sections.all.some(({ id }) => id === wanted)} workspace={workspace} />
             )}
+            <slot name="content-footer" />
           </section>
         </div>
       </PortalLayout>

@@ -36,23 +36,29 @@ export function LoginFrame({ step, back = false, icon, title, oneLine = false, s
     if (document.activeElement === document.body && heading.current?.closest('[data-moves]')) heading.current.focus();
   }, [step]);
   return (
-    <Card layout="box">
-      <StepTransition step={step} back={back}>
-        <Stack gap={6}>
-          <Stack gap={2}>
-            <Above>{icon ?? <BrandLogo />}</Above>
-            <Heading level={1} ref={heading} tabIndex={-1} truncate={oneLine}>
-              {title}
-            </Heading>
-            {subtitle && (
-              <Text tone="muted" id={id}>
-                {subtitle}
-              </Text>
-            )}
+    <>
+      <slot name="page-header" />
+      <Card layout="box">
+        <slot name="box-header" />
+        <StepTransition step={step} back={back}>
+          <Stack gap={6}>
+            <Stack gap={2}>
+              <Above>{icon ?? <BrandLogo />}</Above>
+              <Heading level={1} ref={heading} tabIndex={-1} truncate={oneLine}>
+                {title}
+              </Heading>
+              {subtitle && (
+                <Text tone="muted" id={id}>
+                  {subtitle}
+                </Text>
+              )}
+            </Stack>
+            <StepText.Provider value={subtitle ? id : undefined}>{children}</StepText.Provider>
           </Stack>
-          <StepText.Provider value={subtitle ? id : undefined}>{children}</StepText.Provider>
-        </Stack>
-      </StepTransition>
-    </Card>
+        </StepTransition>
+        <slot name="box-footer" />
+      </Card>
+      <slot name="page-footer" />
+    </>
   );
 }

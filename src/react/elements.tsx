@@ -25,6 +25,8 @@ export interface ElementEvents {
 }
 export interface LoginBoxProps extends ElementEvents {
   options?: GatehouseOptions;
+  /** What the page puts into places of the element, by `slot`. */
+  children?: ReactNode;
   className?: string;
   style?: CSSProperties;
 }
@@ -68,7 +70,7 @@ function LoadFailed() {
 function useElement(
   tag: Tag,
   properties: Readonly<Record<string, unknown>>,
-  events: ElementEvents,
+  { children, ...events }: ElementEvents & { children?: ReactNode },
 ): { ref: Ref<HTMLElement>; children: ReactNode } {
   const [hasFailed, setFailed] = useState(false);
   const element = useRef<HTMLElement>(null);
@@ -96,7 +98,15 @@ function useElement(
   }, [tag]);
   // A closed portal has no place in the page.
   const isShown = properties['open'] !== false || properties['inline'] === true;
-  return { ref: element, children: hasFailed && isShown && <LoadFailed /> };
+  return {
+    ref: element,
+    children: (
+      <>
+        {children}
+        {hasFailed && isShown && <LoadFailed />}
+      </>
+    ),
+  };
 }
 
 export function LoginBox({ options = optionsFor(), className, style, ...events }: LoginBoxProps) {

@@ -1,0 +1,19 @@
+/** Places in a surface that a page fills itself: with children of the element that name them in `slot`, or by the option `slots`. */
+export type SlotName =
+  | 'page-header'
+  | 'page-footer'
+  | 'box-header'
+  | 'box-footer'
+  | 'navigation-header'
+  | 'navigation-footer'
+  | 'content-header'
+  | 'content-footer';
+
+export interface SlotProps {
+  language: string;
+  /** A text of the section `custom` of the localizations; the key itself if there is none. */
+  t(key: string): string;
+}
+
+/** Text, which is never read as markup, or a node of the page. */
+export type SlotContent = string | Node | null | ((props: SlotProps) => string | Node | null);
