@@ -74,7 +74,7 @@ async function run(database: 'embedded' | 'postgresql', databaseUrl?: string): P
     'sort by email, descending': (n) => `_sortBy=email&_order=DESC&_offset=${(n * 7) % 50}`,
     'sort by creation': (n) => `_sortBy=createdAt&_offset=${(n * 7) % 50}`,
     'filter by status, most': (n) => `_status=active&_offset=${n % 5}`,
-    'filter by status, none': () => '_status=locked',
+    'filter by status, none': () => '_status=temporary',
     'filter by role, most': (n) => `_roleId=${roleOfMost}&_offset=${n % 5}`,
     'filter by role, few': () => `_roleId=${roleOfFew}`,
     'search, few': (n) => `_filter=-${100 + (n % 900)}@`,

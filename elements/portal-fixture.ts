@@ -115,7 +115,8 @@ export class Portal {
   }
   /** Chooses in a list that a field opens. */
   async pick(label: string, option: string | RegExp): Promise<void> {
-    (await this.field(label)).click();
+    await waitUntil(() => this.#control(label)?.disabled === false, `a list "${label}" in ${this.front.textContent}`, limits);
+    this.#control(label)!.click();
     const found = () =>
       this.all('[role=option]').find(
         (each) => isShown(each) && (typeof option === 'string' ? textOf(each).startsWith(option) : option.test(textOf(each))),

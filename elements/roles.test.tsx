@@ -13,6 +13,7 @@ describe('roles', () => {
     await portal.fill('Key', 'crew');
     await portal.fill('Description', 'Out and about');
     await portal.tick('Assign to new members by default');
+    await portal.find('h3', 'Permissions');
     await portal.fill('Search permissions', 'view users');
     await portal.tick('View users');
     await portal.press('Add role');

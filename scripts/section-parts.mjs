@@ -104,7 +104,7 @@ async function partsOf(files) {
   for (const file of files.filter((each) => /\.tsx?$/.test(each) && !each.endsWith('-strings.ts'))) {
     const words = await wordsOf(file);
     const { program } = parse(file);
-    const isShared = file.startsWith(join(root, 'src/shared/'));
+    const isShared = file.startsWith(join(root, 'src/shared/')) || dirname(file) === admin;
     const note = (kind, id, keys) => {
       const known = parts[kind].get(id)?.texts ?? [];
       const texts = keys.flatMap((key) => words[key] ?? []);
@@ -133,7 +133,11 @@ async function partsOf(files) {
       const tag = node.openingElement.name.name;
       if (inputs.has(tag)) noteByKey('fields', attributeOf(node, 'label'));
       if (buttons.has(tag))
-        noteByKey('actions', [attributeOf(node, 'label'), ...node.children.filter(({ type }) => type !== 'JSXElement')]);
+        noteByKey('actions', [
+          attributeOf(node, 'label'),
+          attributeOf(node, 'aria-label'),
+          ...node.children.filter(({ type }) => type !== 'JSXElement'),
+        ]);
       for (const name of dialogButtons) noteByKey('actions', attributeOf(node, name));
     });
   }

@@ -44,8 +44,10 @@ function saidIn(node) {
     if (each.type === 'Literal' && each.regex) said.patterns.push(each.regex);
     if (each.type === 'TemplateLiteral') said.texts.push(each.quasis.map(({ value }) => value.cooked).join('…'));
     if (each.type === 'Identifier') said.names.add(each.name);
-    if (each.type === 'MemberExpression' && !each.computed && each.object.type === 'MemberExpression')
-      said.calls.push(`${each.object.property.name}.${each.property.name}`);
+    if (each.type === 'MemberExpression' && !each.computed) {
+      const area = each.object.type === 'MemberExpression' ? each.object.property.name : each.object.name;
+      said.calls.push(`${area}.${each.property.name}`);
+    }
   });
   return said;
 }

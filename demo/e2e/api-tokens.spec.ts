@@ -74,7 +74,7 @@ test("the workspace's credentials: made by keyboard, downloaded, exchanged, used
   expect((await rolesOf(token)).status).toBe(401);
 });
 
-test('a personal access token on a phone: limited to a permission, copied, and stopped when it is revoked', async ({ page, context }) => {
+test('a personal access token on a phone: limited to a permission, copied, and stopped when it is revoked', { tag: ['@apiTokens.kind'] }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 375, height: 740 });
   await portalOf(page, 'personalApiTokens', 'Personal API tokens');

@@ -26,7 +26,7 @@ test("a person's page says why they may do something, by which role and which gr
   await expect(page.getByRole('searchbox', { name: 'Search by name or email' })).toHaveValue('vera jansen');
 });
 
-test('a pasted list is judged line by line, invited, and taken back in one go; what fails can be tried again', async ({ page }) => {
+test('a pasted list is judged line by line, invited, and taken back in one go; what fails can be tried again', { tag: ['@users.partial'] }, async ({ page }) => {
   const [first, second] = [newAddress('paste'), newAddress('paste')];
   await signedInAt(page, 'admin@acme.test');
   await openPortal(page, 'users', 'Users');

@@ -14,7 +14,7 @@ const codeTo = async (page: Page, to: string): Promise<string> => {
   return found();
 };
 
-test('a person changes how they sign in, takes their data along and deletes their account', async ({ page }) => {
+test('a person changes how they sign in, takes their data along and deletes their account', { tag: ['@privacy.confirmLabel'] }, async ({ page }) => {
   const person = await newPerson('Paula Person');
   const [email, number] = [newAddress('paula-new'), newNumber()];
   await signedInAt(page, person.email, '/', person.password);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newPerson, remote } from './support/people.ts';
 import { openPortal, signedInAt } from './support/product.ts';
 
-test('whoever impersonates is offered nothing that would be refused', async ({ page }) => {
+test('whoever impersonates is offered nothing that would be refused', { tag: ['@shell.readOnly'] }, async ({ page }) => {
   const { email } = await newPerson('Ada Acted', { role: 'Admin' });
   const api = await remote('admin@acme.test');
   const userId = (await api.users.list({ query: { _email: email } })).items[0]!.id;

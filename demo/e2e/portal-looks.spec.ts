@@ -29,7 +29,7 @@ test('theme and language of the portal are chosen in the account menu, and stay 
   expect(await scheme()).toBe('dark');
 });
 
-test('more than seven workspaces are searched in the switcher', async ({ page }) => {
+test('more than seven workspaces are searched in the switcher', { tag: ['@shell.switchAccount'] }, async ({ page }) => {
   await page.route(/\/identity\/resources\/users\/v\d\/me\/tenants$/, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { tenants: object[] } | object[];

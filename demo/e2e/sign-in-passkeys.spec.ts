@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('a passkey is renamed in the portal', async ({ page }) => {
+test('a passkey is renamed in the portal', { tag: ['@privacy.rename-passkey'] }, async ({ page }) => {
   const person = await newPerson('Rena Med', { role: 'ReadOnly' });
   await virtualKey(page);
   await signInAt(page, '/', person);
@@ -121,7 +121,7 @@ test('promptPasskeys: "not now" asks again, "never" doesn\'t', { tag: ['@signIn.
   await signedIn(page, person);
 });
 
-test('a removed passkey is signalled to the password manager and no longer signs in', async ({ page }) => {
+test('a removed passkey is signalled to the password manager and no longer signs in', { tag: ['@privacy.remove-passkey'] }, async ({ page }) => {
   const person = await newPerson('Rema Over', { role: 'ReadOnly' });
   const key = await virtualKey(page);
   await page.addInitScript(() => {

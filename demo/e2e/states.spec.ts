@@ -308,7 +308,7 @@ test('Back leads from a later step to the first screen with its input, then off 
   await expect(page).toHaveURL(/passkeys\.html$/);
 });
 
-test('a page opened while the server was unreachable restores the session later, in portal and login box', async ({ page }) => {
+test('a page opened while the server was unreachable restores the session later, in portal and login box', { tag: ['@shell.failed'] }, async ({ page }) => {
   await signedInAt(page, 'readonly@acme.test');
   await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/account/login');
@@ -330,7 +330,7 @@ test('a page opened while the server was unreachable restores the session later,
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
 });
 
-test('a sign-out the server has not heard of is said, with a retry', async ({ page }) => {
+test('a sign-out the server has not heard of is said, with a retry', { tag: ['@shell.tryNow'] }, async ({ page }) => {
   await signedInAt(page, 'readonly@acme.test');
   // It's tried again by itself, too.
   await stopClock(page);

@@ -34,7 +34,7 @@ function every(ms: number, work: (signal: AbortSignal) => Promise<unknown>, deps
 }
 
 /** Starts everything that isn't a response to a request. Returns a function that stops it. */
-export function startBackground(deps: Deps, { mail, sms }: Ports): () => Promise<void> {
+export function startBackground(deps: Deps, { mail, sms, upkeep }: Ports & { upkeep?: () => Promise<unknown> }): () => Promise<void> {
   const send = (awaitedOnly: boolean) => every(1000, (signal) => sendDue(deps, { mail, sms }, { awaitedOnly, signal }), deps);
   const stops = [
     every(500, () => answerRecoveryRequests(deps), deps),
@@ -43,6 +43,7 @@ export function startBackground(deps: Deps, { mail, sms }: Ports): () => Promise
     every(1000, () => revertUnconfirmed(deps), deps),
     every(1000, (signal) => sealAudit(deps, signal), deps),
     every(10_000, async () => deps.clock.sync?.(), deps),
+    ...(upkeep ? [every(20_000, upkeep, deps)] : []),
     every(3_600_000, (signal) => removeOld(deps, signal), deps),
     ...(mail || sms ? [send(true), ...Array.from({ length: sendersAtOnce }, () => send(false))] : []),
   ];

@@ -1,4 +1,5 @@
 import { createProvider } from '../app.ts';
+import { takeCareOfTables } from '../db/upkeep.ts';
 import { startBackground } from './background.ts';
 import { installCatalog, productCatalog } from '../identity/catalog.ts';
 import { readSettings, type Settings } from './config.ts';
@@ -125,9 +126,11 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
       const deps = await assemble(db, settings, publicUrl);
       // Not by a command: its shell may have other variables.
       await db.system((tx) => installFirstApplication(tx, deps.config, deps.clock.now()));
+      await takeCareOfTables(db);
       const stopBackground = startBackground(deps, {
         mail: settings.mail && smtpMail(settings.mail.url, settings.mail.from),
         sms: settings.sms && httpSms(settings.sms),
+        upkeep: () => takeCareOfTables(db),
       });
       const demo = await loadDemo(settings);
       // With a mail server configured, there is no inbox page.

@@ -42,6 +42,6 @@ export function sampleApplications({ tenants, memberships }: World): PreviewAppl
       users: some.map(({ tenantId, userId }) => ({ tenantId, userId })),
     }),
     make(3, 'Field kit', 'Notes, photos, and maps on a phone.', { accessType: 'MANAGED_ACCESS', tenants: { [acme]: 'FREE_ACCESS' } }),
-    make(4, 'Help center', 'Guides, and answers from our team.'),
+    make(4, 'Help center', 'Guides, and answers from our team.', { appURL: 'https://help.fieldnotes.example' }),
   ];
 }

@@ -1,0 +1,68 @@
+import { expect } from '@open-wc/testing';
+import { Portal } from './portal-fixture.ts';
+
+describe('account', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('admin@acme.test')));
+  after(() => portal.end());
+  /** A card's own button. */
+  const save = async (label: string) => {
+    (await portal.field(label)).closest('form')!.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
+    await portal.see('Saved');
+  };
+
+  it('company, sign-in page and currency are saved, and a wrong address is said at its field', async () => {
+    await portal.open('account', 'Account');
+    await portal.fill('Address', '5 Harbour Road');
+    const website = await portal.fill('Website', 'javascript:alert(1)');
+    website.closest('form')!.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
+    await portal.see('Enter a web address, like https://company.com.');
+    await portal.fill('Website', 'https://acme.test');
+    await save('Website');
+    await portal.fill('Sign-in page', 'http://acme.test/login');
+    (await portal.field('Sign-in page')).closest('form')!.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
+    await portal.see('Enter an address that starts with https://.');
+    await portal.fill('Sign-in page', 'https://acme.test/login');
+    await portal.fill('After signing in', 'https://app.acme.test');
+    await save('After signing in');
+    await portal.pick('Currency', /^EUR|Euro/);
+    await save('Currency');
+    portal.again('account');
+    expect((await portal.field('Website')).value).to.equal('https://acme.test');
+    expect((await portal.field('Address')).value).to.equal('5 Harbour Road');
+    expect((await portal.field('After signing in')).value).to.equal('https://app.acme.test');
+    expect((await portal.field('Currency')).textContent).to.contain('EUR');
+  });
+
+  it('a logo is chosen, refused when it is no picture, and removed', async () => {
+    await portal.open('account', 'Account');
+    await portal.find('button', 'Choose a logo');
+    await portal.find('label, legend', /^Logo/);
+    const input = portal.root.querySelector<HTMLInputElement>('[part=page] input[type=file]')!;
+    const choose = (file: File) => {
+      const files = new DataTransfer();
+      files.items.add(file);
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    choose(new File(['no picture'], 'logo.txt', { type: 'text/plain' }));
+    await portal.see("That picture can't be used.");
+    choose(new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>'], 'logo.svg', { type: 'image/svg+xml' }));
+    await portal.gone("That picture can't be used.");
+    await portal.press('Remove');
+    expect(portal.named('button', 'Remove')).to.equal(undefined);
+  });
+
+  it('metadata is written as JSON and read as a list', async () => {
+    await portal.open('account', 'Account');
+    const card = () => [...portal.root.querySelectorAll('form')].find((form) => form.textContent!.includes('Metadata'))!;
+    [...card().querySelectorAll('button')].find(({ textContent }) => textContent === 'Show as JSON')!.click();
+    await portal.fill('Keys and values', '{"plan": "gold"}');
+    const save = () => card().querySelector<HTMLButtonElement>('button[type=submit]')!.click();
+    save();
+    await portal.see('Saved');
+    portal.again('account');
+    await portal.find('h2', 'Metadata');
+    expect((await portal.field('Value of plan')).value).to.equal('gold');
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { mfa } from '../src/contract/mfa/mfa.ts';
+import { Portal } from './portal-fixture.ts';
+
+const sheet = 'Email,Name\nada@acme.test,Ada\nbo@acme.test,Bo\nnobody,Nobody';
+
+describe('users', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('admin@acme.test')));
+  after(() => portal.end());
+
+  it('somebody is made temporary, then permanent', async () => {
+    await portal.open('users', 'Users');
+    await portal.fill('Search by name or email', 'Robin Chen');
+    await portal.choose('Actions for Robin Chen', 'Set end of access');
+    await portal.pick('Access ends in', '7 days');
+    await portal.press('Set end of access');
+    await portal.noDialog();
+    await portal.see('Temporary');
+    await portal.choose('Actions for Robin Chen', 'Change end of access');
+    await portal.press('Cancel');
+    await portal.noDialog();
+    await portal.choose('Actions for Robin Chen', 'Make permanent');
+    await portal.see('now has access permanently');
+  });
+
+  it('filters are taken back one by one or all at once', async () => {
+    await portal.open('users', 'Users');
+    await portal.pick('Filter', 'Status: Active');
+    await portal.pick('Filter', 'Role: Support');
+    await portal.press('Clear filters');
+    await waitUntil(() => !portal.named('button', 'Clear filters'));
+    expect(portal.named('button', /^Remove filter/)).to.equal(undefined);
+  });
+
+  it('an invite link is made, changed, replaced and turned off', async () => {
+    await portal.open('users/invite-link', 'Users');
+    await portal.pick('Link expires in', '7 days');
+    await portal.press('Create link');
+    await portal.see("Copy the link now. You won't see it again.");
+    await portal.press('Close');
+    await portal.noDialog();
+    await portal.choose('More', 'Share an invite link');
+    await portal.pick('Link expires in', 'Never');
+    await portal.press('Save changes');
+    await portal.see('Invite link changed');
+    await portal.press('Replace with a new link');
+    await portal.see("Copy the link now. You won't see it again.");
+    await portal.press('Close');
+    await portal.noDialog();
+    await portal.choose('More', 'Share an invite link');
+    await portal.press('Turn off link');
+    await portal.see('Invite link turned off');
+  });
+
+  it('several people are invited at once, for a time', async () => {
+    await portal.open('users/invite-many', 'Users');
+    await portal.fill('People', 'Ada Lovelace <ada.l@acme.test>\ngrace@acme.test');
+    await portal.pick('Access', '30 days');
+    await portal.press('Invite 2 people');
+    await portal.noDialog();
+    await portal.see('Invited 2 people');
+    await portal.choose('More', 'Resend all invitations');
+    await portal.press('Cancel');
+    await portal.noDialog();
+  });
+
+  it('an import goes back to another file, and through without invitations', async () => {
+    await portal.open('users/import', 'Users');
+    await portal.find('button', 'Choose a file');
+    const saved: string[] = [];
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this.download);
+    };
+    await portal.press('Download a sample file');
+    HTMLAnchorElement.prototype.click = click;
+    expect(saved).to.deep.equal(['users-sample.csv']);
+    await portal.fill('Or paste cells from a spreadsheet', sheet);
+    await portal.press('Continue');
+    await portal.press('Back');
+    await portal.fill('Or paste cells from a spreadsheet', sheet);
+    await portal.press('Continue');
+    await portal.press('Check 3 rows');
+    await portal.see('2 people will be added');
+    await portal.press('Choose another file');
+    await portal.fill('Or paste cells from a spreadsheet', sheet);
+    await portal.press('Continue');
+    await portal.press('Check 3 rows');
+    await portal.tick('Send invitations');
+    await portal.press('Add 2 people');
+    await portal.see('2 people were added');
+    await portal.see('No invitations were sent.');
+    await portal.press('Close');
+    await portal.noDialog();
+  });
+
+  it("a person's page says what they may not do, and resets their second factor", async () => {
+    await portal.open('users', 'Users');
+    await portal.fill('Search by name or email', 'Sam Rivera');
+    await portal.choose('Actions for Sam Rivera', 'View details');
+    await portal.find('h1', 'Sam Rivera');
+    await portal.pick('Show', 'Not allowed');
+    await portal.see('Delete roles');
+    (await portal.find('a, button', 'Back to users')).click();
+    await portal.find('h1', 'Users');
+  });
+
+  it("somebody's second factor is reset from their page", async () => {
+    await portal.end();
+    portal = await Portal.for('readonly@acme.test');
+    await portal.api(mfa).enrolAuthenticator();
+    await portal.api(mfa).enrolAuthenticatorVerify({ body: { token: '123456' } });
+    await portal.end();
+    portal = await Portal.for('admin@acme.test');
+    await portal.open('users', 'Users');
+    await portal.fill('Search by name or email', 'Robin Chen');
+    await portal.choose('Actions for Robin Chen', 'View details');
+    await portal.press('Reset two-step verification');
+    await portal.press('Reset two-step verification');
+    await portal.see('Not set up.');
+  });
+});
