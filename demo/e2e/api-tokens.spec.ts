@@ -74,33 +74,37 @@ test("the workspace's credentials: made by keyboard, downloaded, exchanged, used
   expect((await rolesOf(token)).status).toBe(401);
 });
 
-test('a personal access token on a phone: limited to a permission, copied, and stopped when it is revoked', { tag: ['@apiTokens.kind'] }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.setViewportSize({ width: 375, height: 740 });
-  await portalOf(page, 'personalApiTokens', 'Personal API tokens');
-  await expect(page.getByRole('heading', { name: 'No API tokens yet' })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
-  await page.keyboard.type('Create a personal');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await dialogs(page).getByLabel('Name').fill('My script');
-  await dialogs(page).getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: 'Access token' }).click();
-  await dialogs(page).getByRole('combobox', { name: 'Permissions' }).click();
-  await page.getByRole('option', { name: /^View roles/ }).click();
-  await page.keyboard.press('Escape');
-  await dialogs(page).getByRole('button', { name: 'Create token' }).click();
-  await dialogs(page).getByRole('group', { name: 'Token' }).getByRole('button', { name: 'Copy' }).click();
-  await expect(dialogs(page).getByRole('button', { name: 'Copied' })).toBeVisible();
-  await dialogs(page).getByRole('button', { name: "I've saved it" }).click();
-  const token = await page.evaluate(() => navigator.clipboard.readText());
-  expect(token).toMatch(/^gh_token_[0-9A-Za-z]{38}$/);
-  expect((await rolesOf(token)).status).toBe(200);
-  const users = await fetch(`${provider}/identity/resources/users/v3`, { headers: { authorization: `Bearer ${token}` } });
-  expect(users.status).toBe(403);
-  await page.getByRole('button', { name: 'Actions for My script' }).click();
-  await page.getByRole('menuitem', { name: 'Revoke' }).click();
-  await revoke(page, 'My script');
-  expect((await rolesOf(token)).status).toBe(401);
-});
+test(
+  'a personal access token on a phone: limited to a permission, copied, and stopped when it is revoked',
+  { tag: ['@apiTokens.kind'] },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 375, height: 740 });
+    await portalOf(page, 'personalApiTokens', 'Personal API tokens');
+    await expect(page.getByRole('heading', { name: 'No API tokens yet' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
+    await page.keyboard.type('Create a personal');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await dialogs(page).getByLabel('Name').fill('My script');
+    await dialogs(page).getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Access token' }).click();
+    await dialogs(page).getByRole('combobox', { name: 'Permissions' }).click();
+    await page.getByRole('option', { name: /^View roles/ }).click();
+    await page.keyboard.press('Escape');
+    await dialogs(page).getByRole('button', { name: 'Create token' }).click();
+    await dialogs(page).getByRole('group', { name: 'Token' }).getByRole('button', { name: 'Copy' }).click();
+    await expect(dialogs(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+    await dialogs(page).getByRole('button', { name: "I've saved it" }).click();
+    const token = await page.evaluate(() => navigator.clipboard.readText());
+    expect(token).toMatch(/^gh_token_[0-9A-Za-z]{38}$/);
+    expect((await rolesOf(token)).status).toBe(200);
+    const users = await fetch(`${provider}/identity/resources/users/v3`, { headers: { authorization: `Bearer ${token}` } });
+    expect(users.status).toBe(403);
+    await page.getByRole('button', { name: 'Actions for My script' }).click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await revoke(page, 'My script');
+    expect((await rolesOf(token)).status).toBe(401);
+  },
+);

@@ -121,38 +121,42 @@ test('promptPasskeys: "not now" asks again, "never" doesn\'t', { tag: ['@signIn.
   await signedIn(page, person);
 });
 
-test('a removed passkey is signalled to the password manager and no longer signs in', { tag: ['@privacy.remove-passkey'] }, async ({ page }) => {
-  const person = await newPerson('Rema Over', { role: 'ReadOnly' });
-  const key = await virtualKey(page);
-  await page.addInitScript(() => {
-    const signals: unknown[] = [];
-    Object.assign(window, { signals });
-    Object.assign(PublicKeyCredential, { signalAllAcceptedCredentials: async (signal: unknown) => void signals.push(signal) });
-  });
-  await key.presence(false);
-  await signInAt(page, '/account/login', person);
-  await expectSignedIn(page, person.name);
-  await key.presence(true);
-  await openPortal(page, 'privacy', 'Privacy & security');
-  await press(page, 'Create a passkey');
-  await expect(toast(page, 'Passkey created')).toBeVisible();
-  await press(page, /^Remove passkey of /);
-  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' });
-  await tabTo(page, confirm);
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Passkey removed')).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { signals: unknown[] }).signals))
-    .toEqual([{ rpId: 'localhost', userId: btoa(person.id).replaceAll('=', ''), allAcceptedCredentialIds: [] }]);
-  await key.presence(false);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  // The form that comes here asks for passkeys as well, and its request must not be taken for the next form's.
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  await page.goto('http://localhost:4481/inbox');
-  await signByKey(page, key, () => page.goto('/account/login'));
-  await expect(page.getByText("This passkey wasn't accepted.", { exact: false })).toBeVisible();
-});
+test(
+  'a removed passkey is signalled to the password manager and no longer signs in',
+  { tag: ['@privacy.remove-passkey'] },
+  async ({ page }) => {
+    const person = await newPerson('Rema Over', { role: 'ReadOnly' });
+    const key = await virtualKey(page);
+    await page.addInitScript(() => {
+      const signals: unknown[] = [];
+      Object.assign(window, { signals });
+      Object.assign(PublicKeyCredential, { signalAllAcceptedCredentials: async (signal: unknown) => void signals.push(signal) });
+    });
+    await key.presence(false);
+    await signInAt(page, '/account/login', person);
+    await expectSignedIn(page, person.name);
+    await key.presence(true);
+    await openPortal(page, 'privacy', 'Privacy & security');
+    await press(page, 'Create a passkey');
+    await expect(toast(page, 'Passkey created')).toBeVisible();
+    await press(page, /^Remove passkey of /);
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' });
+    await tabTo(page, confirm);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Passkey removed')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { signals: unknown[] }).signals))
+      .toEqual([{ rpId: 'localhost', userId: btoa(person.id).replaceAll('=', ''), allAcceptedCredentialIds: [] }]);
+    await key.presence(false);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    // The form that comes here asks for passkeys as well, and its request must not be taken for the next form's.
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await page.goto('http://localhost:4481/inbox');
+    await signByKey(page, key, () => page.goto('/account/login'));
+    await expect(page.getByText("This passkey wasn't accepted.", { exact: false })).toBeVisible();
+  },
+);
 
 test(
   // spec4.quick-login

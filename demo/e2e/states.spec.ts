@@ -308,27 +308,31 @@ test('Back leads from a later step to the first screen with its input, then off 
   await expect(page).toHaveURL(/passkeys\.html$/);
 });
 
-test('a page opened while the server was unreachable restores the session later, in portal and login box', { tag: ['@shell.failed'] }, async ({ page }) => {
-  await signedInAt(page, 'readonly@acme.test');
-  await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
-  await page.goto('/account/login');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  await page.evaluate(() => (window as unknown as { AdminPortal: { show(): Promise<void> } }).AdminPortal.show());
-  const portal = page.getByRole('dialog', { name: 'Settings' });
-  const notice = portal.getByRole('alert');
-  await expect(notice).toContainText("Couldn't reach the server.");
-  await expect(portal.getByText("You're signed out")).toHaveCount(0);
-  await expect(portal.getByRole('button', { name: 'Close' })).toBeFocused();
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(notice).toBeVisible();
-  await page.unrouteAll();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(portal.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
-});
+test(
+  'a page opened while the server was unreachable restores the session later, in portal and login box',
+  { tag: ['@shell.failed'] },
+  async ({ page }) => {
+    await signedInAt(page, 'readonly@acme.test');
+    await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
+    await page.goto('/account/login');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await page.evaluate(() => (window as unknown as { AdminPortal: { show(): Promise<void> } }).AdminPortal.show());
+    const portal = page.getByRole('dialog', { name: 'Settings' });
+    const notice = portal.getByRole('alert');
+    await expect(notice).toContainText("Couldn't reach the server.");
+    await expect(portal.getByText("You're signed out")).toHaveCount(0);
+    await expect(portal.getByRole('button', { name: 'Close' })).toBeFocused();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toBeVisible();
+    await page.unrouteAll();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(portal.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  },
+);
 
 test('a sign-out the server has not heard of is said, with a retry', { tag: ['@shell.tryNow'] }, async ({ page }) => {
   await signedInAt(page, 'readonly@acme.test');
