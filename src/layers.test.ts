@@ -27,9 +27,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** What the provider's rooms may import besides the rooms below them. */
 const sharedWithProvider = ['src/contract', 'src/lib', 'src/access'];
 /** The provider's rooms, from the ground up. Each may only import those before it. */
-const rooms = ['ports', 'db', 'messages', 'identity', 'federation', 'oauth', 'http', 'areas', 'demo', 'app.ts', 'run', 'main.ts'].map(
-  (room) => `provider/${room}`,
-);
+const rooms = [
+  'ports',
+  'db',
+  'messages',
+  'identity',
+  'federation',
+  'oauth',
+  'http',
+  'provisioning',
+  'areas',
+  'demo',
+  'app.ts',
+  'run',
+  'main.ts',
+].map((room) => `provider/${room}`);
 /** Rooms independent of HTTP. */
 const behindHttp = ['db', 'messages', 'identity', 'federation', 'oauth'].map((room) => `provider/${room}`);
 /** Composition roots may import everything below the surfaces. */

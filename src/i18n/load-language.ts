@@ -12,6 +12,10 @@ interface Parts {
   portal: Part;
   /** The portal's sections that say who may do what. */
   access: Part;
+  /** The portal's sections that keep the workspace safe. */
+  safety: Part;
+  /** The portal's sections that connect other systems. */
+  connections: Part;
   /** The portal's users. */
   people: Part;
   /** What comes with a dialog that few open. */
@@ -24,6 +28,8 @@ const packs: Readonly<Record<string, Parts>> = {
     flows: () => import('./locales/he/flows.ts'),
     portal: () => import('./locales/he/portal.ts'),
     access: () => import('./locales/he/access.ts'),
+    safety: () => import('./locales/he/safety.ts'),
+    connections: () => import('./locales/he/connections.ts'),
     people: () => import('./locales/he/people.ts'),
     later: () => import('./locales/he/later.ts'),
   },
@@ -47,7 +53,7 @@ export async function loadLanguage(language: string, surface?: 'login' | 'portal
     await Promise.all([
       parts.common(),
       ...(surface === 'portal' ? [] : [parts.flows()]),
-      ...(surface === 'login' ? [] : [parts.portal(), parts.access(), parts.people()]),
+      ...(surface === 'login' ? [] : [parts.portal(), parts.access(), parts.safety(), parts.connections(), parts.people()]),
       ...(surface ? [] : [parts.later()]),
     ]),
   );

@@ -1,52 +1,15 @@
-import { createContext, useContext, useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { useStrings } from '../i18n/locale.tsx';
-import { onModalChange, topModal } from './modal-stack.ts';
-import { styled } from './styled.tsx';
-import { ToastCard, type ToastContent } from './toast-card.tsx';
-import { uiStrings } from './ui-strings.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { LazyPart } from './lazy-part.tsx';
+import type { ToastContent } from './toast-card.tsx';
+import type { ToastEntry } from './toasts.tsx';
 
-const Stack = styled('div')`
-  position: fixed;
-  inset: auto;
-  inset-block-end: 0;
-  inset-inline-end: 0;
-  flex-direction: column;
-  gap: var(--_space-2);
-  inline-size: min(400px, 100vw);
-  max-block-size: 100dvb;
-  margin: 0;
-  padding: var(--_space-5);
-  padding-block-end: max(var(--_space-5), env(safe-area-inset-bottom));
-  border: 0;
-  background: none;
-  overflow: visible;
-  white-space: normal;
-  text-align: start;
-  pointer-events: none;
-  &:popover-open {
-    display: flex;
-  }
-  @media (max-width: 639.98px) {
-    inset-inline: 0;
-    margin-inline: auto;
-    padding: var(--_space-3);
-    padding-block-end: max(var(--_space-3), env(safe-area-inset-bottom));
-  }
-`;
-
-// No box, so that it adds no gap to its parent.
-const Home = styled('div')`
-  display: contents;
-`;
-
+const loadToasts = () => import('./toasts.tsx');
+const nothing = () => null;
 const most = 3;
 
 interface Toaster {
   show(toast: ToastContent): void;
 }
-type Entry = ToastContent & { key: number };
 
 const ToastContext = createContext<Toaster | undefined>(undefined);
 
@@ -57,9 +20,9 @@ export function useToast(): Toaster {
   return toaster;
 }
 
-/** Lets everything inside show toasts. They are in the top layer, inside the topmost modal dialog if any: outside they would be inert. */
+/** Lets everything inside show toasts. What draws them comes right after the first screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Entry[]>([]);
+  const [toasts, setToasts] = useState<readonly ToastEntry[]>([]);
   const count = useRef(0);
   const show = useCallback((toast: ToastContent) => setToasts((all) => [...all, { ...toast, key: ++count.current }].slice(-most)), []);
   const close = useCallback((key: number) => setToasts((all) => all.filter((toast) => toast.key !== key)), []);
@@ -67,82 +30,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={toaster}>
       {children}
-      <Toasts toasts={toasts} onClose={close} />
+      <LazyPart load={loadToasts} props={{ toasts, onClose: close }} waiting={null} failed={nothing} />
     </ToastContext.Provider>
-  );
-}
-
-function Toasts({ toasts, onClose }: { toasts: readonly Entry[]; onClose(key: number): void }) {
-  const t = useStrings('ui', uiStrings);
-  const home = useRef<HTMLDivElement>(null);
-  const stack = useRef<HTMLDivElement>(null);
-  const [paused, setPaused] = useState(false);
-  // A single container that moves between its home and dialogs, so that timers and focus order survive.
-  const [container, setContainer] = useState<HTMLElement>();
-  const some = toasts.length > 0;
-
-  useLayoutEffect(() => {
-    const place = home.current!;
-    const box = place.ownerDocument.createElement('div');
-    box.style.display = 'contents';
-    const settle = () => {
-      const target = topModal(place.getRootNode()) ?? place;
-      if (box.parentNode !== target) target.append(box);
-      // Showing it again puts it above the layer opened last.
-      if (!stack.current) return;
-      stack.current.hidePopover();
-      stack.current.showPopover();
-    };
-    settle();
-    setContainer(box);
-    const stop = onModalChange(settle);
-    return () => {
-      stop();
-      box.remove();
-    };
-  }, []);
-  useLayoutEffect(() => {
-    stack.current?.hidePopover();
-    stack.current?.showPopover();
-  }, [some]);
-
-  const pause = () => setPaused(true);
-  const go = () => setPaused(false);
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) go();
-  };
-  // A removed toast fires no pointerleave or blur.
-  function close(key: number) {
-    go();
-    onClose(key);
-  }
-  const last = toasts.at(-1);
-  return (
-    <Home ref={home}>
-      {container &&
-        createPortal(
-          <>
-            <VisuallyHidden role="status">{last && <span key={last.key}>{last.text}</span>}</VisuallyHidden>
-            {some && (
-              <Stack
-                ref={stack}
-                popover="manual"
-                role="region"
-                aria-label={t.notifications}
-                onPointerEnter={pause}
-                onPointerMove={pause}
-                onPointerLeave={go}
-                onFocus={pause}
-                onBlur={onBlur}
-              >
-                {toasts.map((toast) => (
-                  <ToastCard key={toast.key} toast={toast} paused={paused} onClose={() => close(toast.key)} />
-                ))}
-              </Stack>
-            )}
-          </>,
-          container,
-        )}
-    </Home>
   );
 }

@@ -1,0 +1,3 @@
+/** Hebrew for the sections that keep the workspace safe; one line per file. */
+export { audits } from './safety/audits.ts';
+export { security } from './safety/security.ts';
