@@ -60,7 +60,7 @@ test('a webhook is added, tested, fails, is retried, and what it sends is signed
   receiver.status = 500;
   const api = await remote('admin@acme.test');
   await api.roles.create({ body: { key: name.replaceAll(' ', '-'), name } });
-  await choose(page, name, 'Message log');
+  await choose(page, name, 'View messages');
   const entry = dialogs(page).locator('summary', { hasText: 'role.created' });
   await expect(entry).toContainText('Waiting · 500');
   await entry.click();

@@ -6,6 +6,7 @@ export { applications } from './applications/handlers.ts';
 export { approvals } from './approvals/handlers.ts';
 export { audits } from './audits/handlers.ts';
 export { auth } from './auth/handlers.ts';
+export { channels } from './channels/handlers.ts';
 export { configuration } from './configuration/handlers.ts';
 export { directory } from './directory/handlers.ts';
 export { emails } from './emails/handlers.ts';

@@ -148,7 +148,7 @@ export interface LinkRow {
 }
 export interface MailRow {
   id: string;
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'slack';
   recipient: string;
   subject: string;
   text: string;

@@ -5,7 +5,7 @@ import { inboxStyles } from './inbox-styles.ts';
 export interface InboxMessage {
   id: string;
   to: string;
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'slack';
   subject: string;
   text: string;
   html: string;
@@ -26,13 +26,13 @@ export interface InboxView {
 const phone =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8.5 3h7A1.5 1.5 0 0 1 17 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19.5v-15A1.5 1.5 0 0 1 8.5 3ZM11 18h2"/></svg>';
 const face = ({ channel }: InboxMessage, { name, logo }: InboxView['vendor']) =>
-  `<span class="face" aria-hidden="true">${channel === 'sms' ? phone : logo ? `<img src="${escapeHtml(logo)}" alt="">` : escapeHtml([...name][0] ?? '')}</span>`;
+  `<span class="face" aria-hidden="true">${channel === 'sms' ? phone : channel === 'slack' ? '#' : logo ? `<img src="${escapeHtml(logo)}" alt="">` : escapeHtml([...name][0] ?? '')}</span>`;
 /** The reader's own time is filled in by the script. */
 const time = ({ sentAt }: InboxMessage) => `<time datetime="${sentAt}">${sentAt.slice(11, 16)} UTC</time>`;
-const subjectOf = ({ channel, subject, text }: InboxMessage) => (channel === 'sms' ? text.split('\n')[0]! : subject);
+const subjectOf = ({ channel, subject, text }: InboxMessage) => (channel === 'email' ? subject : text.split('\n')[0]!);
 /** What a mail program shows beside the subject: the first sentence below the title. */
 const previewOf = ({ channel, text }: InboxMessage) =>
-  channel === 'sms' ? strings.textMessage : (text.split('\n').filter(Boolean)[1] ?? '');
+  channel === 'sms' ? strings.textMessage : channel === 'slack' ? strings.slackMessage : (text.split('\n').filter(Boolean)[1] ?? '');
 const addressOf = ({ to }: Pick<InboxView, 'to'>, id?: string) => {
   const query = new URLSearchParams({ ...(to && { to }), ...(id && { message: id }) }).toString();
   return escapeHtml(`/inbox${query && `?${query}`}`);
@@ -50,7 +50,7 @@ const article = (
   message: InboxMessage,
   view: InboxView,
 ) => `<article class="message"><header><a class="back" href="${addressOf(view)}">‹ ${strings.back}</a>
-<h2>${escapeHtml(message.subject || strings.textMessage)}</h2>
+<h2>${escapeHtml(message.subject || (message.channel === 'slack' ? strings.slackMessage : strings.textMessage))}</h2>
 <div class="from">${face(message, view.vendor)}<p><b>${escapeHtml(view.vendor.name)}</b><br><span>${escapeHtml(strings.to.replace('{{to}}', message.to))}</span></p>${time(message)}</div></header>
 ${
   message.html

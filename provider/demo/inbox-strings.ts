@@ -11,6 +11,7 @@ export const inboxStrings = {
   to: 'to {{to}}',
   code: 'Code',
   textMessage: 'Text message',
+  slackMessage: 'Slack message',
   dnsTitle: 'DNS of the demo',
   dnsLead: 'Single sign-on asks this DNS, not the real one, whether a domain is yours.',
   dnsEmpty: 'No TXT records yet.',

@@ -6,6 +6,7 @@ import type { VerifyCaptcha } from '../ports/captcha.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ReadTxt } from '../ports/dns.ts';
 import type { Egress } from '../ports/egress.ts';
+import type { SlackPort } from '../ports/slack.ts';
 import type { Limits } from '../ports/limits.ts';
 import type { Places } from '../ports/places.ts';
 import type { ProviderConfig } from './config.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   /** TXT records of a domain. */
   readTxt: ReadTxt;
   verifyCaptcha: VerifyCaptcha;
+  /** Undefined if the vendor hasn't registered there. */
+  slack: SlackPort | undefined;
   secrets: Secrets;
   limits: Limits;
   log: Logger;

@@ -130,7 +130,8 @@ export type NoticeKind =
   | 'phoneAdded'
   | 'accountDeleted'
   | 'accessGiven'
-  | 'accessDeclined';
+  | 'accessDeclined'
+  | 'event';
 const noticeButtons: Partial<Record<NoticeKind, string>> = {
   emailInUse: mailStrings.emailInUseButton,
   emailChanging: mailStrings.emailChangingButton,

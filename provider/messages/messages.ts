@@ -110,3 +110,13 @@ export async function mailAccessDecided(
   const mail = composeNotice(kind, { brand: deps.config.vendor, link: shownLink, values: { what, tenant } });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: false, links: shownLink ? [shownLink] : [] });
 }
+
+/** To somebody whom an admin wants to know of what happens in the account. */
+export async function mailEvent(
+  tx: Tx,
+  { deps }: Sender,
+  { to, sender, ...values }: { to: string; sender: string; what: string; tenant: string; actor: string },
+): Promise<void> {
+  const mail = composeNotice('event', { brand: deps.config.vendor, values });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, sender, isAwaited: false, links: [] });
+}

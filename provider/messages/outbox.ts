@@ -19,7 +19,7 @@ async function enqueue(
     sender,
     isAwaited,
     ...message
-  }: Queued & { channel: 'email' | 'sms'; subject: string; text: string; html: string; links: string[]; code: string | null },
+  }: Queued & { channel: 'email' | 'sms' | 'slack'; subject: string; text: string; html: string; links: string[]; code: string | null },
 ): Promise<void> {
   const whose = sender ?? to;
   await tx
@@ -53,3 +53,10 @@ export async function enqueueMail(
 /** A text message, queued and sent like an email. Somebody is waiting for it. */
 export const enqueueSms = (tx: Tx, now: Date, { to, text, code }: { to: string; text: string; code: string }): Promise<void> =>
   enqueue(tx, now, { to, text, code, isAwaited: true, channel: 'sms', subject: '', html: '', links: [] });
+
+/** A short message that nobody waits for. `to`: a number, or a channel of the sender's Slack. */
+export const enqueueText = (
+  tx: Tx,
+  now: Date,
+  message: { channel: 'sms' | 'slack'; to: string; sender: string; text: string },
+): Promise<void> => enqueue(tx, now, { ...message, code: null, isAwaited: false, subject: '', html: '', links: [] });

@@ -35,7 +35,8 @@ const retrySeconds = [
 ];
 
 interface Due {
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'slack';
+  sender: string;
   id: string;
   recipient: string;
   subject: string;
@@ -52,6 +53,11 @@ interface Deps {
 export interface Ports {
   mail: MailPort | undefined;
   sms: SmsPort | undefined;
+  slack?: SlackSender | undefined;
+}
+/** Posts to a channel of an account's Slack, or throws. `sender`: the account. */
+export interface SlackSender {
+  send(message: { sender: string; to: string; text: string }): Promise<void>;
 }
 
 async function claim({ db, clock }: Deps, channels: string[], awaitedOnly: boolean): Promise<Due | undefined> {
@@ -61,16 +67,18 @@ async function claim({ db, clock }: Deps, channels: string[], awaitedOnly: boole
       sql<Due>`update mail_outbox set attempts = attempts + 1, next_attempt_at = ${after(now, claimSeconds)} where id = (
         select id from mail_outbox where sent_at is null and failed_at is null and next_attempt_at <= ${now} and channel = any(${channels}) and (awaited or not ${awaitedOnly})
         order by awaited desc, turn, created_at limit 1 for update skip locked)
-        returning id, channel, recipient, subject, text, html, attempts`.execute(tx),
+        returning id, channel, sender, recipient, subject, text, html, attempts`.execute(tx),
     { single: 'write' },
   );
   return rows[0];
 }
 
-const deliver = ({ mail, sms }: Ports, { id, channel, recipient, subject, text, html }: Due) =>
-  channel === 'sms'
-    ? sms!.send({ to: recipient, text, messageId: id })
-    : mail!.send({ to: recipient, subject, text, html, messageId: `<${id}@gatehouse>` });
+const deliver = ({ mail, sms, slack }: Ports, { id, channel, sender, recipient, subject, text, html }: Due) =>
+  channel === 'slack'
+    ? slack!.send({ sender, to: recipient, text })
+    : channel === 'sms'
+      ? sms!.send({ to: recipient, text, messageId: id })
+      : mail!.send({ to: recipient, subject, text, html, messageId: `<${id}@gatehouse>` });
 
 /** Contents are wiped after sending, because they hold live links. */
 async function send(deps: Deps, ports: Ports, due: Due): Promise<boolean> {
@@ -107,7 +115,7 @@ export async function sendDue(
   ports: Ports,
   { awaitedOnly = false, signal }: { awaitedOnly?: boolean; signal?: AbortSignal } = {},
 ): Promise<number> {
-  const channels = [...(ports.mail ? ['email'] : []), ...(ports.sms ? ['sms'] : [])];
+  const channels = [...(ports.mail ? ['email'] : []), ...(ports.sms ? ['sms'] : []), ...(ports.slack ? ['slack'] : [])];
   let sent = 0;
   while (!signal?.aborted) {
     const due = await claim(deps, channels, awaitedOnly);

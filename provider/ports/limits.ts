@@ -4,7 +4,7 @@ import type { LimitGroup as EndpointLimit } from '../../src/contract/endpoint.ts
 import { invitationsPerHour } from '../../src/contract/user-imports/user-imports.rules.ts';
 import { AppError } from '../../src/lib/error.ts';
 
-/** Besides the endpoints' groups: messages to an address or number, by requester and for all strangers together; `invitations`, `imports`, `exports` and `webhookTests` by tenant. */
+/** Besides the endpoints' groups: messages to an address or number, by requester and for all strangers together; `invitations`, `imports`, `exports`, `webhookTests` and both kinds of notifications by tenant. */
 export type LimitGroup =
   | EndpointLimit
   | 'recoveryAddress'
@@ -13,6 +13,8 @@ export type LimitGroup =
   | 'imports'
   | 'exports'
   | 'webhookTests'
+  | 'notifications'
+  | 'textNotifications'
   | 'sms'
   | 'smsTotal'
   | 'usernames'
@@ -41,6 +43,8 @@ export const productionLimits: LimitTable = {
   exports: { points: 60, seconds: 3600 },
   // Each is a request to somebody else's server.
   webhookTests: { points: 60, seconds: 3600 },
+  notifications: { points: 500, seconds: 3600 },
+  textNotifications: { points: 60, seconds: 3600 },
   sms: { points: 5, seconds: 3600 },
   smsTotal: { points: 10, seconds: 3600 },
   // Of one person: enough to type a few, but no list of names can be gone through.

@@ -25,6 +25,8 @@ export interface Settings {
   mail: { url: string; from: string } | undefined;
   /** Twilio-compatible text message service. */
   sms: { url: string; user: string; password: string; from: string } | undefined;
+  /** The vendor's application at Slack. */
+  slack: { clientId: string; clientSecret: string } | undefined;
   /** Range service for breached passwords; default: the bundled list. */
   breachedUrl: string | undefined;
   /** A database of addresses in MaxMind's format. */
@@ -70,6 +72,12 @@ function smsOf(variables: Variables): Settings['sms'] {
   url.username = '';
   url.password = '';
   return { url: url.href, user: decodeURIComponent(username), password: decodeURIComponent(password), from };
+}
+
+function slackOf({ get, needed }: Variables): Settings['slack'] {
+  const clientId = get('SLACK_APP_CLIENT_ID');
+  if (!clientId) return undefined;
+  return { clientId, clientSecret: needed('SLACK_APP_CLIENT_SECRET', 'Set it to the secret that belongs to SLACK_APP_CLIENT_ID.') };
 }
 
 function captchaOf({ get, needed }: Variables): Settings['captcha'] {
@@ -197,6 +205,7 @@ function settingsOf(variables: Variables): Settings {
     allowedOrigins: [...new Set([...(isProduction ? [] : [host]), new URL(app).origin, ...added])],
     mail: mailOf(variables),
     sms: smsOf(variables),
+    slack: slackOf(variables),
     breachedUrl: breachedUrl && httpsAddress(variables, 'BREACHED_URL', breachedUrl).href,
     placesFile: get('GEOIP_DATABASE'),
     captcha: captchaOf(variables),

@@ -1,5 +1,6 @@
 import { createProvider } from '../app.ts';
 import { takeCareOfTables } from '../db/upkeep.ts';
+import { slackSender } from '../areas/channels/slack-sender.ts';
 import { startBackground } from './background.ts';
 import { installCatalog, productCatalog } from '../identity/catalog.ts';
 import { readSettings, type Settings } from './config.ts';
@@ -21,6 +22,7 @@ import { verifyCaptchaOnline } from '../ports/captcha.ts';
 import { breachedPasswords, embeddedBreaches, rangeService } from '../ports/breached.ts';
 import { systemTxt } from '../ports/dns.ts';
 import { createEgress } from '../ports/egress.ts';
+import { embeddedSlack, onlineSlack } from '../ports/slack.ts';
 import { smtpMail } from '../ports/mail.ts';
 import { noPlaces, openPlaces } from '../ports/places.ts';
 import { httpSms } from '../ports/sms.ts';
@@ -73,6 +75,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   const clock = await openClock(db);
   if (!secretKey && settings.databaseUrl)
     log.warn(`SECRET_KEY is not set: the one in ${dataDir} is used. Set it before another machine serves this database.`);
+  const egress = createEgress({ allowLoopbackHttp: !isProduction });
   const secrets = createSecrets(secretKey ?? keptSecretKey(dataDir));
   const hasher = await createHasher();
   await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
@@ -100,7 +103,8 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
       log.warn({ err }, 'breached passwords could not be asked for'),
     ),
     verifyCaptcha: verifyCaptchaOnline((err) => log.warn({ err }, 'captcha service could not be asked')),
-    egress: createEgress({ allowLoopbackHttp: !isProduction }),
+    egress,
+    slack: settings.slack ? onlineSlack(egress, settings.slack) : isProduction ? undefined : embeddedSlack,
     readTxt: demo?.dns.read ?? systemTxt(),
     secrets,
     log,
@@ -131,6 +135,7 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
         mail: settings.mail && smtpMail(settings.mail.url, settings.mail.from),
         sms: settings.sms && httpSms(settings.sms),
         upkeep: () => takeCareOfTables(db),
+        slack: slackSender(deps),
       });
       const demo = await loadDemo(settings);
       // With a mail server configured, there is no inbox page.

@@ -29,6 +29,8 @@ import { breachedPasswords, embeddedBreaches } from '../ports/breached.ts';
 import type { Clock } from '../ports/clock.ts';
 import { memoryTxt } from '../ports/dns.ts';
 import { createEgress } from '../ports/egress.ts';
+import { embeddedSlack } from '../ports/slack.ts';
+import { tellEvents } from '../areas/channels/tell-events.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { revertUnconfirmed } from '../identity/policy/revert-networks.ts';
 import { testPlaces } from './places.ts';
@@ -194,6 +196,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     breached,
     egress: createEgress({ allowLoopbackHttp: true }),
     readTxt: txt.read,
+    slack: embeddedSlack,
     log,
     limits: createLimits(limits, db.kind === 'postgresql' ? countStore(db) : undefined),
     policy: vendorPolicy,
@@ -245,6 +248,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
       await sendWebhooks(deps);
       await revertUnconfirmed(deps);
       await sealAudit(deps);
+      await tellEvents(deps);
     },
     refusals: () => answers.refusals,
     audited: () => answers.audited(db),

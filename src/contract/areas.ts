@@ -6,6 +6,7 @@ export { applications } from './applications/applications.ts';
 export { approvals } from './approvals/approvals.ts';
 export { audits } from './audits/audits.ts';
 export { auth } from './auth/auth.ts';
+export { channels } from './channels/channels.ts';
 export { configuration } from './configuration/configuration.ts';
 export { directory } from './directory/directory.ts';
 export { emails } from './emails/emails.ts';

@@ -6,6 +6,7 @@ export { applicationsChecks as applications } from './applications/applications.
 export { approvalsChecks as approvals } from './approvals/approvals.checks.ts';
 export { auditsChecks as audits } from './audits/audits.checks.ts';
 export { authChecks as auth } from './auth/auth.checks.ts';
+export { channelsChecks as channels } from './channels/channels.checks.ts';
 export { configurationChecks as configuration } from './configuration/configuration.checks.ts';
 export { directoryChecks as directory } from './directory/directory.checks.ts';
 export { emailsChecks as emails } from './emails/emails.checks.ts';

@@ -6,6 +6,7 @@ export { applications } from './applications.ts';
 export { approvals } from './approvals.ts';
 export { audits } from './audits.ts';
 export { auth } from './auth.ts';
+export { channels } from './channels.ts';
 export { configuration } from './configuration.ts';
 export { directory } from './directory.ts';
 export { emails } from './emails.ts';

@@ -2,6 +2,7 @@ import type { CheckedEndpoint } from '../contract/endpoint.ts';
 import { isEventKey, publicEvents } from '../contract/webhooks/events.ts';
 import { afterTry, isDelivered, isGone, pauseSeconds } from '../contract/webhooks/webhooks.rules.ts';
 import type { Attempt, Delivery } from '../contract/webhooks/webhooks.schemas.ts';
+import { tellEvent } from './channel-rows.ts';
 import { find, table } from './collection.ts';
 import type { Ctx } from './context.ts';
 import { sampleId, vendorId } from './sample-data.ts';
@@ -139,6 +140,7 @@ export function queueEvent(
   const id = [known['id'], ...Object.entries(known).flatMap(([name, value]) => (name.endsWith('Id') ? [value] : []))].find(
     (value) => typeof value === 'string',
   );
+  tellEvent(ctx, audit);
   const createdAt = ctx.now.toISOString();
   const { tenantId, userId } = ctx.caller;
   const body = messageOf(audit, createdAt, { tenantId, actorId: userId, target: id && about ? { type: about, id } : null, details });

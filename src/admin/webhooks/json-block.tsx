@@ -13,7 +13,7 @@ const Box = styled('pre')`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
   direction: ltr;
-  text-align: left;
+  text-align: start;
 `;
 
 /** As it came if it isn't JSON. */

@@ -62,7 +62,7 @@ export function WebhookDialog({ webhook, readOnly, onClose }: WebhookDialogProps
   const active = form.control('isActive');
   return (
     <EntityDialog
-      title={webhook ? format(readOnly ? t.viewTitle : t.editTitle, { name: displayName }) : t.addTitle}
+      title={!webhook ? t.addTitle : readOnly ? displayName : format(t.editTitle, { name: displayName })}
       description={webhook ? undefined : t.addText}
       size="l"
       form={form}

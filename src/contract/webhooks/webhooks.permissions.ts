@@ -3,8 +3,11 @@ import type { AreaPermissions } from '../permissions.ts';
 export const webhooksPermissions = {
   category: 'Integrations',
   permissions: {
-    'fe.connectivity.read.webhooks': { name: 'View webhooks', description: 'See where events are sent.' },
-    'fe.connectivity.write.webhooks': { name: 'Manage webhooks', description: 'Choose where events are sent, and see signing secrets.' },
+    'fe.connectivity.read.webhooks': { name: 'View webhooks', description: 'See where events are sent, and who is told of them.' },
+    'fe.connectivity.write.webhooks': {
+      name: 'Manage webhooks',
+      description: 'Choose where events are sent and who is told of them, and see signing secrets.',
+    },
     'fe.connectivity.delete.webhooks': { name: 'Delete webhooks', description: 'Stop sending events somewhere.' },
   },
 } as const satisfies AreaPermissions;

@@ -1,0 +1,109 @@
+import { expect } from '@open-wc/testing';
+import { Portal } from './portal-fixture.ts';
+
+describe('webhooks', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('admin@acme.test')));
+  after(() => portal.end());
+
+  it('a webhook is written field by field, with an example of each event @webhooks.eventKeys @webhooks.exampleOf', async () => {
+    await portal.open('webhooks/new', 'Webhooks');
+    await portal.fill('Name', 'Field crew');
+    await portal.fill('Address', 'https://field.example/in');
+    await portal.fill('Description', 'Out and about');
+    await portal.tick('Send events to this address');
+    await portal.tick('Select all in Users');
+    await portal.tick('Role created');
+    await portal.see('1 event');
+    await portal.pick('Event', 'Group deleted');
+    await portal.see('"type": "group.deleted"');
+    await portal.press('Add webhook');
+    await portal.noDialog();
+    await portal.see('https://field.example/in');
+    await portal.choose('Actions for Field crew', 'Edit');
+    expect((await portal.field('Description')).value).to.equal('Out and about');
+    expect((await portal.field('Send events to this address')).checked).to.equal(false);
+    expect((await portal.field('Role created')).checked).to.equal(true);
+    await portal.press('Cancel');
+    await portal.noDialog();
+    await portal.choose('Actions for Field crew', 'Delete');
+    await portal.press('Delete webhook Field crew');
+    await portal.gone('https://field.example/in');
+  });
+
+  it('a test sends the event that was chosen, and the secret is shown @webhooks.testEvent', async () => {
+    await portal.choose('Actions for CRM sync', 'Send a test');
+    await portal.pick('Event', 'User removed');
+    await portal.see('"type": "user.removed"');
+    await portal.press('Send test');
+    await portal.see('It answered 200');
+    await portal.press('Close');
+    await portal.noDialog();
+    await portal.choose('Actions for CRM sync', 'Signing secret');
+    await portal.see('whsec_');
+    await portal.press('Done');
+    await portal.noDialog();
+  });
+
+  it('messages are narrowed to those that failed, and all of these are sent again', async () => {
+    await portal.choose('Actions for Security alerts', 'View messages');
+    await portal.pick('Show', 'Delivered');
+    await portal.see('No message is in this state.');
+    await portal.pick('Show', 'Failed');
+    await portal.see('apiToken.created');
+    await portal.press('Retry all failed');
+    await portal.see('2 messages are on their way');
+    await portal.press('Close');
+    await portal.noDialog();
+  });
+});
+
+describe('notifications', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('admin@acme.test')));
+  after(() => portal.end());
+
+  it('somebody is told by email, which is turned off and deleted @webhooks.eventKey @webhooks.channel', async () => {
+    await portal.open('webhooks', 'Webhooks');
+    await portal.press('Notifications');
+    await portal.see('No notifications yet');
+    await portal.press('Add notification');
+    await portal.fill('Name', 'Night shift');
+    await portal.pick('Event', 'Role created');
+    await portal.fill('Recipients', 'nobody');
+    await portal.press('Add notification');
+    await portal.see('Enter up to 20 email addresses');
+    await portal.fill('Recipients', 'a@night.test, b@night.test');
+    await portal.press('Add notification');
+    await portal.noDialog();
+    await portal.see('a@night.test and b@night.test');
+    await portal.choose('Actions for Night shift', 'Edit');
+    await portal.tick('Send this notification');
+    await portal.press('Save notification');
+    await portal.noDialog();
+    await portal.choose('Actions for Night shift', 'Turn on');
+    await portal.settled();
+    await portal.choose('Actions for Night shift', 'Turn off');
+    await portal.choose('Actions for Night shift', 'Delete');
+    await portal.press('Delete notification');
+    await portal.see('No notifications yet');
+  });
+
+  it('a Slack channel is told once Slack is connected', async () => {
+    await portal.press('Add notification');
+    await portal.pick('Send by', 'Slack');
+    await portal.fill('Code from Slack', '');
+    await portal.press('Connect Slack');
+    await portal.see('Enter the code from Slack.');
+    await portal.fill('Code from Slack', 'agreed');
+    await portal.press('Connect Slack');
+    await portal.fill('Name', 'Everyone');
+    await portal.pick('Event', 'User invited');
+    await portal.pick('Slack channels', '#general');
+    await portal.press('Add notification');
+    await portal.noDialog();
+    await portal.see('#general');
+    await portal.press('Webhooks');
+    await portal.see('CRM sync');
+  });
+});
