@@ -1,16 +1,43 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEvent } from '../lib/use-event.ts';
+import { onModalChange, openModals } from '../ui/modal-stack.ts';
 import { readPortalAddress } from './portal-address.ts';
+import { dropRest } from './use-portal-address.ts';
+
+/** The address of a dialog goes with it, so that a reload doesn't bring back what was closed. */
+function useClosedAddress(): (hash: string) => void {
+  const asked = useRef<{ hash: string; around: number; wasOpen: boolean }>(undefined);
+  useEffect(
+    () =>
+      onModalChange(() => {
+        const { current } = asked;
+        if (!current) return;
+        const count = openModals();
+        if (count > current.around) current.wasOpen = true;
+        else if (current.wasOpen) {
+          asked.current = undefined;
+          dropRest(current.hash);
+        } else current.around = count; // The palette that it was chosen in has closed.
+      }),
+    [],
+  );
+  return (hash) => {
+    asked.current = { hash, around: openModals(), wasOpen: false };
+  };
+}
 
 /**
  * Runs the action in the address, such as `#/admin-box/users/invite`, from the command palette or a host's link. One that ends with a
  * slash, such as `revoke/`, is told what follows it; an empty one takes them all.
  */
 export function useAddressAction(action: string, run: (target: string) => void): void {
+  const forgetWhenClosed = useClosedAddress();
   const start = useEvent(() => {
     const place = readPortalAddress(location.hash);
     const takesMore = action === '' || action.endsWith('/');
-    if (place?.rest && (takesMore ? place.rest.startsWith(action) : place.rest === action)) run(place.rest.slice(action.length));
+    if (!place?.rest || !(takesMore ? place.rest.startsWith(action) : place.rest === action)) return;
+    forgetWhenClosed(location.hash);
+    run(place.rest.slice(action.length));
   });
   useEffect(() => {
     start();

@@ -16,6 +16,9 @@ export function enterModal(dialog: HTMLDialogElement): () => void {
 /** The last opened modal dialog, of `root` or at all; everything outside it is inert. */
 export const topModal = (root?: Node): HTMLDialogElement | undefined => open.findLast((dialog) => !root || dialog.getRootNode() === root);
 
+/** How many are open, whatever they belong to. */
+export const openModals = (): number => open.length;
+
 /** Calls `listener` synchronously whenever a modal dialog opens or closes. */
 export function onModalChange(listener: () => void): () => void {
   listeners.add(listener);

@@ -8,12 +8,23 @@ import { plural } from '../../i18n/plural.ts';
 import { useChange } from '../../shared/data/use-endpoint.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { parsePeople } from '../../shared/people/parse-people.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AccountRoles, useAccountRoles } from './account-roles.tsx';
 import { accountsStrings } from './accounts-strings.ts';
-import { emailsIn, mostEmails } from './emails.ts';
+
+/** In one request. */
+const mostPeople = 50;
+
+/** Each once. `wrong`: the first text that has no address in it. */
+function peopleIn(text: string) {
+  const parts = parsePeople(text);
+  const wrong = parts.find(({ fault }) => fault === 'noEmail' || fault === 'badEmail')?.text;
+  const people = parts.filter(({ fault }) => !fault).map(({ email, name }) => ({ email, ...(name && { name }) }));
+  return { people, wrong };
+}
 
 export interface AddUsersDialogProps {
   account: { id: string; name: string; isReseller: boolean };
@@ -35,9 +46,9 @@ export function AddUsersDialog({ account, mayAllow, onClose }: AddUsersDialogPro
       v.string(),
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return;
-        const { emails, wrong } = emailsIn(dataset.value);
+        const { people, wrong } = peopleIn(dataset.value);
         if (wrong !== undefined) addIssue({ message: format(t.emailsInvalid, { email: wrong }) });
-        else if (emails.length > mostEmails) addIssue({ message: t.emailsTooMany });
+        else if (people.length > mostPeople) addIssue({ message: t.emailsTooMany });
       }),
     ),
     roleIds: v.optional(v.array(v.string())),
@@ -52,10 +63,10 @@ export function AddUsersDialog({ account, mayAllow, onClose }: AddUsersDialogPro
       allow: { label: t.allowAccess },
     },
     async submit(_body, { emails: text, roleIds = newcomers, allow }) {
-      const { emails } = emailsIn(text);
-      const body = { users: emails.map((email) => ({ email })), tenantId: account.id, roleIds, allowSubAccountAccess: allow };
+      const { people } = peopleIn(text);
+      const body = { users: people, tenantId: account.id, roleIds, allowSubAccountAccess: allow };
       await add.mutateAsync({ body });
-      toast.show({ text: plural(language, t.usersAdded, emails.length), tone: 'success' });
+      toast.show({ text: plural(language, t.usersAdded, people.length), tone: 'success' });
       onClose();
     },
   });

@@ -18,7 +18,7 @@ import { stays } from '../expiry-dialog.tsx';
 import { RolePicker } from '../role-picker.tsx';
 import { useAssignableRoles } from '../users-queries.ts';
 import { inviteStrings } from '../invite-strings.ts';
-import { mostPeople } from './parse-people.ts';
+import { mostPeople } from '../../../shared/people/parse-people.ts';
 import { useVerdicts, type JudgedPerson } from './use-verdicts.ts';
 import { VerdictList } from './verdict-list.tsx';
 

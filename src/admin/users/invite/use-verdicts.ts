@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { member } from '../../../contract/member/member.ts';
 import { useEndpoint } from '../../../shared/data/use-endpoint.ts';
-import { mostPeople, parsePeople, type PastedPerson } from './parse-people.ts';
+import { mostPeople, parsePeople, type PastedPerson } from '../../../shared/people/parse-people.ts';
 
 export type Verdict = NonNullable<PastedPerson['fault']> | 'willInvite' | 'willResend' | 'isMember';
 export interface JudgedPerson extends PastedPerson {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { InviteUser } from '../../../contract/users/users.schemas.ts';
+import { InviteUser } from '../../contract/users/users.schemas.ts';
 
 export interface PastedPerson {
   /** Counted from 1. */
