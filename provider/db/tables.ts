@@ -235,6 +235,10 @@ export interface TenantPolicyRow {
   rotation_days: number | null;
   rotation_notice_days: number | null;
   account_deletion: boolean | null;
+  lockout_enabled: boolean | null;
+  lockout_attempts: number | null;
+  history_enabled: boolean | null;
+  history_size: number | null;
   updated_at: Date;
 }
 /** A session handed to a host application: its refresh token is in the response, and it ends with the browser's session. */

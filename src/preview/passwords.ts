@@ -10,6 +10,7 @@ import type { Ctx, Moment, PreviewHandlers } from './context.ts';
 import { ask, takeCode } from './challenges.ts';
 import { findLink, issueLink, redeemLink, sendLink } from './links.ts';
 import type { PreviewUser } from './world.ts';
+import { rotationIn } from './security-policy.ts';
 
 /** Errors: PASSWORD_POLICY, PASSWORD_REUSED. */
 export function setPassword({ world }: Moment, user: PreviewUser, password: string, field = 'password'): void {
@@ -55,7 +56,7 @@ export const passwords: PreviewHandlers<typeof area> = {
     const [membership] = ctx.world.memberships.filter((row) => row.userId === userId);
     return { userId, token: issueLink(ctx, { purpose: 'reset', userId, tenantId: membership!.tenantId }) };
   },
-  rotation: () => ({ isActive: false }),
+  rotation: (_input, ctx) => rotationIn(ctx),
   validateReset: ({ body }, ctx) => ({ email: find(ctx.world.users, findLink(ctx, body, 'reset').userId).email }),
   reset: ({ body }, ctx) => {
     const { userId, byEmail = false } = redeemLink(ctx, body, 'reset');

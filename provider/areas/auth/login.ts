@@ -38,20 +38,36 @@ async function tryPassword(ctx: Ctx, { identifier, password, hasWork, wanted, in
         .select(['id', 'password_hash', 'email_verified', 'last_tenant_id'])
         .where('id', '=', id)
         .executeTakeFirst();
-      return { user, device: await knownDevice(tx, ctx, id) };
+      const { attempts } = await tx
+        .selectFrom('tenant_policies as p')
+        .innerJoin('memberships as m', 'm.tenant_id', 'p.tenant_id')
+        .select((is) => is.fn.min('p.lockout_attempts').as('attempts'))
+        .where('m.user_id', '=', id)
+        .where('m.status', '=', 'active')
+        .where('p.lockout_enabled', '=', true)
+        .executeTakeFirstOrThrow();
+      return {
+        user,
+        device: await knownDevice(tx, ctx, id),
+        attempts: Math.min(attempts ?? policy.lockout.maxAttempts, policy.lockout.maxAttempts),
+      };
     },
     { readOnly: true },
   );
-  const { user, device } = found;
+  const { user, device, attempts } = found;
   // Strangers slow down and lock out strangers, not the owner's known browsers (security.md OTP-04).
   const subject = user?.id ?? identifierText(identifier);
   const key: AttemptKey = device ? `login:${subject}:${device.id}` : `login:${subject}`;
   const slowDown = device ? undefined : slowDownOf(policy.lockout);
   const left = await countAttempt(ctx, key, { ...policy.lockout, slowDown, hasWork });
-  const matches = await hasher.verify(user?.password_hash, password);
+  // A workspace's own limit locks without a word where a stranger could tell by it that the account exists.
+  const failures = policy.lockout.maxAttempts - left;
+  const isLocked = failures > attempts;
+  const matches = (await hasher.verify(user?.password_hash, password)) && !isLocked;
   if (!matches || !user) {
     const entry = { tenantId: user?.last_tenant_id ?? null, actorId: user?.id ?? null };
-    await db.system((tx) => audit(tx, ctx, { action: left === 0 ? 'login.locked' : 'login.failed', ...entry }));
+    await db.system((tx) => audit(tx, ctx, { action: failures === attempts || left === 0 ? 'login.locked' : 'login.failed', ...entry }));
+    if (failures === attempts && left > 0) await requestRecovery(ctx, { kind: 'unlock', identifier: identifierText(identifier) });
     if (left > 0) throw invalidCredentials();
     await requestRecovery(ctx, { kind: 'unlock', identifier: identifierText(identifier) });
     throw lockedAccount(policy.lockout.lockSeconds);

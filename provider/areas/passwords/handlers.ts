@@ -147,13 +147,10 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
     // Guesses at an open session count separately from sign-in, so they can't lock the owner out there.
     const attempts = `login:${userId}:change` as const;
     await countAttempt(ctx, attempts, policy.lockout);
-    const { hash, used } = await db.tenant(
+    const { password_hash: hash } = await db.tenant(
       tenantId,
-      async (tx) => ({
-        hash: (await tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()).password_hash,
-        used: await recentHashes(tx, ctx, userId),
-      }),
-      { userId, readOnly: true },
+      (tx) => tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
+      { userId, single: true },
     );
     if (!(await hasher.verify(hash, body.password))) {
       await db.system((tx) => auditChange(tx, ctx, { action: 'password.changeFailed', target: { type: 'user', id: userId } }));
@@ -161,6 +158,8 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
     }
     await db.system((tx) => forgetAttempts(tx, attempts));
     requirePolicy(ctx, body.newPassword, 'newPassword');
+    // Each workspace that somebody is in may ask for a longer history.
+    const used = await db.system((tx) => recentHashes(tx, ctx, userId), { readOnly: true });
     await requireUnused(ctx, body.newPassword, used, 'newPassword');
     await requireUnbreached(ctx, body.newPassword, 'newPassword');
     const renewed = await hasher.hash(body.newPassword);

@@ -79,13 +79,15 @@ export const sessions: Handlers<typeof area, [Ctx]> = {
     await ctx.deps.db.tenant(
       tenantId,
       async (tx) => {
+        const { own } = await tenantPolicy(tx, ctx, tenantId);
+        const before = Object.fromEntries(Object.keys(change).map((key) => [key, own?.[key as keyof typeof given] ?? null]));
         await tx
           .insertInto('tenant_policies')
           .values({ ...change, tenant_id: tenantId, updated_at: now })
           .onConflict((on) => on.column('tenant_id').doUpdateSet({ ...change, updated_at: now }))
           .execute();
         await shorten(tx, tenantId, (await tenantPolicy(tx, ctx, tenantId)).session);
-        await auditChange(tx, ctx, { action: 'session.policySet', details: change });
+        await auditChange(tx, ctx, { action: 'session.policySet', details: { before, after: change } });
       },
       { userId },
     );

@@ -18,13 +18,26 @@ export async function requireUnused(work: Work, password: string, hashes: readon
   if (matches.includes(true)) throw reusedPassword(field);
 }
 
+/** The longest of the vendor's and those of the workspaces that somebody is in. Sees them all in the system scope only. */
+async function historySize(tx: Tx, { deps }: Work, userId: string): Promise<number> {
+  const own = await tx
+    .selectFrom('tenant_policies as p')
+    .innerJoin('memberships as m', 'm.tenant_id', 'p.tenant_id')
+    .select((is) => is.fn.max('p.history_size').as('size'))
+    .where('m.user_id', '=', userId)
+    .where('m.status', '=', 'active')
+    .where('p.history_enabled', '=', true)
+    .executeTakeFirst();
+  return Math.max(deps.policy.passwordHistory, own?.size ?? 0);
+}
+
 export async function recentHashes(tx: Tx, work: Work, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('password_history')
     .select('hash')
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(work.deps.policy.passwordHistory)
+    .limit(await historySize(tx, work, userId))
     .execute();
   return rows.map(({ hash }) => hash);
 }
@@ -46,6 +59,6 @@ export async function storePassword(
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(work.deps.policy.passwordHistory);
+    .limit(await historySize(tx, work, userId));
   await tx.deleteFrom('password_history').where('user_id', '=', userId).where('id', 'not in', kept).execute();
 }

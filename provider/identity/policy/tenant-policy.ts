@@ -1,5 +1,6 @@
 import type { AuthStrategy } from '../../../src/contract/configuration/configuration.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
+import { stricterMfa } from '../../../src/contract/security-policy/security-policy.rules.ts';
 import type { Work, Deps } from '../work.ts';
 import type { Selectable } from 'kysely';
 import type { TenantPolicyRow, TenantRow, Tx } from '../../db/tables.ts';
@@ -24,7 +25,7 @@ export function mergePolicy({ policy }: Pick<Deps, 'policy'>, own: Selectable<Te
   return {
     authStrategy: (own?.auth_strategy as AuthStrategy | null | undefined) ?? policy.public.authStrategy,
     mfa: {
-      enforcement: own?.mfa_enforcement ?? policy.mfa.enforcement,
+      enforcement: stricterMfa(policy.mfa.enforcement, own?.mfa_enforcement),
       strategies: (own?.mfa_strategies as MfaStrategy[] | null | undefined) ?? policy.mfa.strategies,
       rememberSeconds: own?.mfa_remember_seconds ?? policy.mfa.rememberSeconds,
     },

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Affected, PolicyDraft } from '../../../src/contract/security-policy/security-policy.schemas.ts';
+import type { Ctx } from '../../http/context.ts';
+import { hasFactor } from '../../identity/factors/factors.ts';
+import { callerOf } from '../../identity/work.ts';
+import type { Tx } from '../../db/tables.ts';
+import { shownEmail } from '../../messages/no-address.ts';
+import { after } from '../../ports/clock.ts';
+
+/** As many are named. */
+const named = 50;
+
+/** Who has no second factor, whose password is too old, or whose session ends. */
+export async function findAffected(tx: Tx, ctx: Ctx, { mfa, rotation, sessions }: PolicyDraft): Promise<Affected> {
+  const { tenantId, userId } = callerOf(ctx);
+  const now = ctx.deps.clock.now();
+  const days = rotation?.isActive ? rotation.rotationPeriod : undefined;
+  const idle = sessions?.sessionIdleTimeoutConfiguration;
+  const life = sessions?.sessionTimeoutConfiguration;
+  const ends = [
+    ...(idle?.isActive ? [sql<boolean>`s.last_active_at <= ${after(now, -idle.timeout)}`] : []),
+    ...(life?.isActive ? [sql<boolean>`s.signed_in_at <= ${after(now, -life.timeout)}`] : []),
+  ];
+  const reasons = [
+    ...(mfa && mfa !== 'DontForce' ? [sql<boolean>`not ${hasFactor('m.user_id')}`] : []),
+    ...(days ? [sql<boolean>`(u.password_hash is not null and u.password_changed_at <= ${after(now, -days * 86_400)})`] : []),
+    ...(ends.length > 0
+      ? [
+          sql<boolean>`exists (select from sessions s where s.user_id = m.user_id and s.tenant_id = m.tenant_id and s.revoked_at is null
+            and s.expires_at > ${now} and s.idle_expires_at > ${now} and (${sql.join(ends, sql` or `)}))`,
+        ]
+      : []),
+  ];
+  if (reasons.length === 0) return { total: 0, isYou: false, people: [] };
+  const { rows } = await sql<{ id: string; name: string; email: string; total: number }>`
+    select m.user_id as id, m.name, m.email, count(*) over ()::integer as total
+    from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and m.status = 'active' and m.disabled_at is null and (${sql.join(reasons, sql` or `)})
+    order by m.user_id <> ${userId}, m.name_key, m.user_id limit ${named}`.execute(tx);
+  return {
+    total: rows[0]?.total ?? 0,
+    isYou: rows[0]?.id === userId,
+    people: rows.map(({ total: _, ...person }) => ({ ...person, email: shownEmail(person.email) })),
+  };
+}

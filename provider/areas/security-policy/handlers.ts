@@ -1,0 +1,153 @@
+import { createPublicKey } from 'node:crypto';
+import { notFound } from '../../../src/contract/input.ts';
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { securityPolicy as area } from '../../../src/contract/security-policy/security-policy.ts';
+import type { AuditAction } from '../../../src/contract/audit-actions.ts';
+import type { Ctx } from '../../http/context.ts';
+import { auditChange } from '../../identity/audit.ts';
+import { callerOf } from '../../identity/work.ts';
+import { stableId } from '../../db/stable-id.ts';
+import type { TenantPolicyRow, Tx } from '../../db/tables.ts';
+import type { Selectable } from 'kysely';
+import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
+import { findAffected } from './affected.ts';
+
+type Row = Selectable<TenantPolicyRow>;
+type Kind = 'global' | 'mfa' | 'lockout' | 'history';
+
+const ownRow = (tx: Tx, ctx: Ctx) =>
+  tx.selectFrom('tenant_policies').selectAll().where('tenant_id', '=', callerOf(ctx).tenantId).executeTakeFirst();
+
+const stamp = (kind: Kind, of: string, at: Date) => ({
+  id: stableId(`${kind}-policy/${of}`),
+  createdAt: at.toISOString(),
+  updatedAt: at.toISOString(),
+});
+/** It changes with the server's configuration only. */
+const vendorStamp = (kind: Kind) => stamp(kind, 'vendor', new Date(0));
+
+/** Each policy within the workspace's row; undefined until it has one. */
+const parts = {
+  mfa: ({ mfa_enforcement }: Row) => (mfa_enforcement === null ? undefined : { enforceMFAType: mfa_enforcement }),
+  lockout: ({ lockout_enabled, lockout_attempts }: Row) =>
+    lockout_enabled === null || lockout_attempts === null ? undefined : { enabled: lockout_enabled, maxAttempts: lockout_attempts },
+  history: ({ history_enabled, history_size }: Row) =>
+    history_enabled === null || history_size === null ? undefined : { enabled: history_enabled, historySize: history_size },
+} as const;
+type Part = keyof typeof parts;
+type Policy<P extends Part> = NonNullable<ReturnType<(typeof parts)[P]>>;
+
+function view<P extends Part>(part: P, row: Row | undefined) {
+  const policy = row && (parts[part](row) as Policy<P> | undefined);
+  return policy && { ...stamp(part, row.tenant_id, row.updated_at), ...policy };
+}
+
+/** Errors: NOT_FOUND. */
+async function read<P extends Part>(ctx: Ctx, part: P) {
+  const found = view(part, await readOnceInTenant(ctx, (tx) => ownRow(tx, ctx)));
+  if (!found) throw notFound();
+  return found;
+}
+
+async function put(tx: Tx, ctx: Ctx, change: Partial<Row>): Promise<{ before: Row | undefined; after: Row }> {
+  const before = await ownRow(tx, ctx);
+  const values = { ...change, updated_at: ctx.deps.clock.now() } as Pick<Row, 'updated_at' | 'lockout_enabled'>;
+  const after = await tx
+    .insertInto('tenant_policies')
+    .values({ ...values, tenant_id: callerOf(ctx).tenantId })
+    .onConflict((on) => on.column('tenant_id').doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { before, after };
+}
+
+/** Errors: NOT_FOUND if it `mustExist` and doesn't. */
+const save = <P extends Part>(
+  ctx: Ctx,
+  part: P,
+  { change, action, mustExist }: { change: Partial<Row>; action: AuditAction; mustExist: boolean },
+) =>
+  writeInTenant(ctx, async (tx) => {
+    const { before, after } = await put(tx, ctx, change);
+    if (mustExist && !view(part, before)) throw notFound();
+    await auditChange(tx, ctx, { action, details: { before: (before && parts[part](before)) ?? null, after: parts[part](after) } });
+    return view(part, after)!;
+  });
+
+const saveMfa = (ctx: Ctx, enforcement: Row['mfa_enforcement'], mustExist: boolean) =>
+  save(ctx, 'mfa', { change: { mfa_enforcement: enforcement }, action: 'policy.mfaSet', mustExist });
+const saveLockout = (ctx: Ctx, { enabled, maxAttempts }: Policy<'lockout'>, mustExist: boolean) =>
+  save(ctx, 'lockout', {
+    change: { lockout_enabled: enabled, lockout_attempts: maxAttempts },
+    action: 'policy.lockoutSet',
+    mustExist,
+  });
+const saveHistory = (ctx: Ctx, { enabled, historySize }: Policy<'history'>, mustExist: boolean) =>
+  save(ctx, 'history', { change: { history_enabled: enabled, history_size: historySize }, action: 'policy.historySet', mustExist });
+
+const rotationOf = (row: Row | undefined) =>
+  row?.rotation_days
+    ? { isActive: true, rotationPeriod: row.rotation_days, notificationPeriod: row.rotation_notice_days ?? 0 }
+    : { isActive: false };
+
+export const securityPolicy: Handlers<typeof area, [Ctx]> = {
+  global: async (_input, { deps: { policy, config, keys } }) => {
+    const [key] = (await keys.jwks()).keys;
+    return {
+      ...vendorStamp('global'),
+      enforceMFAType: policy.mfa.enforcement,
+      allowOverrideEnforcePasswordHistory: true,
+      // Passwords belong to people, who may be in several workspaces.
+      allowOverridePasswordComplexity: false,
+      allowOverridePasswordExpiration: true,
+      allowSignups: policy.public.allowSignups,
+      apiTokensEnabled: policy.public.apiTokensEnabled,
+      cookieSameSite: config.publicUrl.startsWith('https:') ? 'NONE' : 'LAX',
+      defaultRefreshTokenExpiration: policy.session.lifeSeconds,
+      defaultTokenExpiration: policy.accessTokenSeconds,
+      publicKey: createPublicKey({ key: { ...key }, format: 'jwk' })
+        .export({ type: 'spki', format: 'pem' })
+        .toString(),
+    };
+  },
+
+  mfa: async (_input, ctx) => read(ctx, 'mfa'),
+  vendorMfa: async (_input, { deps: { policy } }) => ({ ...vendorStamp('mfa'), enforceMFAType: policy.mfa.enforcement }),
+  updateMfa: async ({ body }, ctx) => saveMfa(ctx, body.enforceMFAType, true),
+  createMfa: async ({ body }, ctx) => saveMfa(ctx, body.enforceMFAType, false),
+
+  lockout: async (_input, ctx) => read(ctx, 'lockout'),
+  vendorLockout: async (_input, { deps: { policy } }) => ({
+    ...vendorStamp('lockout'),
+    enabled: true,
+    maxAttempts: policy.lockout.maxAttempts,
+  }),
+  updateLockout: async ({ body }, ctx) => saveLockout(ctx, body, true),
+  createLockout: async ({ body }, ctx) => saveLockout(ctx, body, false),
+
+  history: async (_input, ctx) => read(ctx, 'history'),
+  vendorHistory: async (_input, { deps: { policy } }) => ({
+    ...vendorStamp('history'),
+    enabled: policy.passwordHistory > 0,
+    historySize: policy.passwordHistory,
+  }),
+  updateHistory: async ({ body }, ctx) => saveHistory(ctx, body, true),
+  createHistory: async ({ body }, ctx) => saveHistory(ctx, body, false),
+
+  vendorRotation: async (_input, { deps: { policy } }) =>
+    policy.rotation
+      ? { isActive: true, rotationPeriod: policy.rotation.days, notificationPeriod: policy.rotation.noticeDays }
+      : { isActive: false },
+  setRotation: async ({ body: { isActive = false, rotationPeriod = 90, notificationPeriod = 0 } }, ctx) =>
+    writeInTenant(ctx, async (tx) => {
+      const { before, after } = await put(tx, ctx, {
+        rotation_days: isActive ? rotationPeriod : null,
+        rotation_notice_days: isActive ? Math.min(notificationPeriod, rotationPeriod) : null,
+      });
+      await auditChange(tx, ctx, { action: 'policy.rotationSet', details: { before: rotationOf(before), after: rotationOf(after) } });
+      return rotationOf(after);
+    }),
+
+  passwordRules: async (_input, { deps: { policy } }) => policy.password,
+  affected: async ({ body }, ctx) => readInTenant(ctx, (tx) => findAffected(tx, ctx, body)),
+};

@@ -1,0 +1,20 @@
+import type { AreaTesting } from '../../test/security/area-testing.ts';
+
+export const testing: AreaTesting = {
+  makeForeign: async ({ stranger }) => {
+    const { securityPolicy } = stranger.api;
+    await securityPolicy.createMfa({ body: { enforceMFAType: 'ForceExceptSAML' } });
+    await securityPolicy.setRotation({ body: { isActive: true, rotationPeriod: 700 } });
+    return {};
+  },
+  samples: {
+    createMfa: () => ({ body: { enforceMFAType: 'DontForce' } }),
+    updateMfa: () => ({ body: { enforceMFAType: 'DontForce' } }),
+    createLockout: () => ({ body: { enabled: true, maxAttempts: 5 } }),
+    updateLockout: () => ({ body: { enabled: true, maxAttempts: 5 } }),
+    createHistory: () => ({ body: { enabled: true, historySize: 5 } }),
+    updateHistory: () => ({ body: { enabled: true, historySize: 5 } }),
+    setRotation: () => ({ body: { isActive: true, rotationPeriod: 365 } }),
+    affected: () => ({ body: { mfa: 'Force' } }),
+  },
+};

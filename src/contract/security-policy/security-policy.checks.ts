@@ -1,0 +1,36 @@
+import type { AreaChecks } from '../endpoint.ts';
+import {
+  Affected,
+  GlobalPolicy,
+  HistoryPolicy,
+  LockoutPolicy,
+  MfaPolicy,
+  NewHistoryPolicy,
+  NewLockoutPolicy,
+  NewMfaPolicy,
+  PasswordRules,
+  PolicyDraft,
+  RotationPolicy,
+} from './security-policy.schemas.ts';
+
+const none = ['NOT_FOUND'] as const;
+
+export const securityPolicyChecks = {
+  global: { result: GlobalPolicy },
+  mfa: { result: MfaPolicy, errors: none },
+  vendorMfa: { result: MfaPolicy },
+  updateMfa: { body: NewMfaPolicy, result: MfaPolicy, audit: 'policy.mfaSet', errors: none },
+  createMfa: { body: NewMfaPolicy, result: MfaPolicy, audit: 'policy.mfaSet' },
+  lockout: { result: LockoutPolicy, errors: none },
+  vendorLockout: { result: LockoutPolicy },
+  updateLockout: { body: NewLockoutPolicy, result: LockoutPolicy, audit: 'policy.lockoutSet', errors: none },
+  createLockout: { body: NewLockoutPolicy, result: LockoutPolicy, audit: 'policy.lockoutSet' },
+  history: { result: HistoryPolicy, errors: none },
+  vendorHistory: { result: HistoryPolicy },
+  updateHistory: { body: NewHistoryPolicy, result: HistoryPolicy, audit: 'policy.historySet', errors: none },
+  createHistory: { body: NewHistoryPolicy, result: HistoryPolicy, audit: 'policy.historySet' },
+  vendorRotation: { result: RotationPolicy },
+  setRotation: { body: RotationPolicy, result: RotationPolicy, audit: 'policy.rotationSet' },
+  passwordRules: { result: PasswordRules },
+  affected: { body: PolicyDraft, result: Affected, audit: { none: 'It reads.' } },
+} satisfies AreaChecks;

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { PasswordConfig } from '../passwords/passwords.schemas.ts';
+import { SessionPolicy } from '../sessions/sessions.schemas.ts';
+import { Moment } from '../values.ts';
+
+const saved = { id: v.string(), createdAt: Moment, updatedAt: Moment };
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+/** Whoever changes a policy may name it; a workspace has one of each. */
+const id = v.optional(v.string());
+
+export const MfaEnforcement = v.picklist(['DontForce', 'Force', 'ForceExceptSAML']);
+export type MfaEnforcement = v.InferOutput<typeof MfaEnforcement>;
+const mfa = { enforceMFAType: MfaEnforcement };
+export const MfaPolicy = v.object({ ...saved, ...mfa });
+export const NewMfaPolicy = v.object({ id, ...mfa });
+
+/** Wrong passwords in a row. */
+export const lockoutAttempts = { min: 1, max: 100 } as const;
+const lockout = { enabled: v.boolean(), maxAttempts: whole(lockoutAttempts.min, lockoutAttempts.max) };
+export const LockoutPolicy = v.object({ ...saved, ...lockout });
+export const NewLockoutPolicy = v.object({ id, ...lockout });
+
+/** Each of them costs a password's hash when a new one is chosen. */
+export const historySizes = { min: 1, max: 10 } as const;
+const history = { enabled: v.boolean(), historySize: whole(historySizes.min, historySizes.max) };
+export const HistoryPolicy = v.object({ ...saved, ...history });
+export const NewHistoryPolicy = v.object({ id, ...history });
+
+/** Days. */
+export const rotationDays = { min: 1, max: 730 } as const;
+export const RotationPolicy = v.object({
+  isActive: v.optional(v.boolean()),
+  rotationPeriod: v.optional(whole(rotationDays.min, rotationDays.max)),
+  notificationPeriod: v.optional(whole(0, rotationDays.max)),
+});
+export type RotationPolicy = v.InferOutput<typeof RotationPolicy>;
+
+/** What the vendor has decided for all workspaces. Seconds. */
+export const GlobalPolicy = v.object({
+  ...saved,
+  enforceMFAType: v.optional(MfaEnforcement),
+  allowOverrideEnforcePasswordHistory: v.boolean(),
+  allowOverridePasswordComplexity: v.boolean(),
+  allowOverridePasswordExpiration: v.boolean(),
+  allowSignups: v.boolean(),
+  apiTokensEnabled: v.boolean(),
+  cookieSameSite: v.string(),
+  defaultRefreshTokenExpiration: v.number(),
+  defaultTokenExpiration: v.number(),
+  /** PEM. */
+  publicKey: v.string(),
+});
+export const PasswordRules = v.partial(PasswordConfig);
+
+/** A policy to be looked at before it's saved. */
+export const PolicyDraft = v.object({
+  mfa: v.optional(MfaEnforcement),
+  rotation: v.optional(RotationPolicy),
+  sessions: v.optional(SessionPolicy),
+});
+export type PolicyDraft = v.InferOutput<typeof PolicyDraft>;
+/** Whom it asks something of, or signs out, at once. */
+export const Affected = v.object({
+  total: v.number(),
+  isYou: v.boolean(),
+  /** Some of them, the caller first. */
+  people: v.array(v.object({ id: v.string(), name: v.string(), email: v.string() })),
+});
+export type Affected = v.InferOutput<typeof Affected>;

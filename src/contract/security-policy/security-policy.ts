@@ -1,0 +1,29 @@
+import { endpoints, get, patch, post } from '../endpoint.ts';
+import type { securityPolicyChecks } from './security-policy.checks.ts';
+
+const read = { access: { permission: 'fe.secure.read.securityPolicy' } } as const;
+/** Nobody who acts in somebody's name changes how people sign in. */
+const write = { access: { permission: 'fe.secure.write.securityPolicy' }, personal: true } as const;
+const base = '/identity/resources/configurations/v1';
+
+/** Each policy: the workspace's own (404 until it has one), the vendor's, and saving: PATCH once there is one. */
+export const securityPolicy = endpoints<typeof securityPolicyChecks>('securityPolicy')({
+  global: get(base, read),
+  mfa: get(`${base}/mfa-policy`, read),
+  vendorMfa: get(`${base}/mfa-policy/vendor`, read),
+  updateMfa: patch(`${base}/mfa-policy`, write),
+  createMfa: post(`${base}/mfa-policy`, write),
+  lockout: get(`${base}/lockout-policy`, read),
+  vendorLockout: get(`${base}/lockout-policy/vendor`, read),
+  updateLockout: patch(`${base}/lockout-policy`, write),
+  createLockout: post(`${base}/lockout-policy`, write),
+  history: get(`${base}/password-history-policy`, read),
+  vendorHistory: get(`${base}/password-history-policy/vendor`, read),
+  updateHistory: patch(`${base}/password-history-policy`, write),
+  createHistory: post(`${base}/password-history-policy`, write),
+  vendorRotation: get(`${base}/password-rotation/vendor`, read),
+  setRotation: post(`${base}/password-rotation`, write),
+  passwordRules: get(`${base}/password`, read),
+  /** Ours: whom a policy would affect at once. Changes nothing. */
+  affected: post(`${base}/affected`, { access: { permission: 'fe.secure.read.users' } }),
+});
