@@ -13,7 +13,7 @@ interface PreviewPolicies {
   mfa?: { enforceMFAType: MfaEnforcement };
   lockout?: { enabled: boolean; maxAttempts: number };
   history?: { enabled: boolean; historySize: number };
-  rotation?: RotationPolicy;
+  rotation?: RotationPolicy & { isActive: boolean };
 }
 type Part = 'mfa' | 'lockout' | 'history';
 export const policyRows = table<PreviewPolicies>('policies');
@@ -89,4 +89,4 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
 };
 
 /** Of the caller's workspace. */
-export const rotationIn = (ctx: Ctx): RotationPolicy & { isActive: boolean } => ({ isActive: false, ...ownOf(ctx)?.rotation });
+export const rotationIn = (ctx: Ctx): RotationPolicy & { isActive: boolean } => ownOf(ctx)?.rotation ?? { isActive: false };

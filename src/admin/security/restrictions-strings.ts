@@ -33,8 +33,6 @@ export const restrictionsStrings = {
   cutOffYouText:
     "Your address, {{ip}}, wouldn't be allowed. You can apply the change for 5 minutes. It then reverts by itself, unless someone confirms it from an allowed address.",
   cutOffText: 'They are signed in from addresses that would no longer be allowed.',
-  you: 'You',
-  cutOffMore: { one: 'and {{count}} more', other: 'and {{count}} more' },
   applyFor: 'Apply for 5 minutes',
   apply: 'Apply anyway',
   appliedFor: 'Applied for 5 minutes. Confirm it from an allowed address, or it reverts by itself.',

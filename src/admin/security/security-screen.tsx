@@ -9,14 +9,18 @@ import { useMay } from '../use-may.ts';
 import { goTo } from '../use-portal-address.ts';
 import { useSectionRest } from '../use-section-rest.ts';
 import { DomainTab } from './domain-tab.tsx';
+import { GeneralTab } from './general-tab.tsx';
 import { IpTab } from './ip-tab.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
 import { securityStrings } from './security-strings.ts';
+import { SessionsTab } from './sessions-tab.tsx';
 
-const tabs = ['ipRestrictions', 'domainRestrictions'] as const;
+const tabs = ['sessionManagement', 'generalSettings', 'ipRestrictions', 'domainRestrictions'] as const;
 type Tab = (typeof tabs)[number];
 
 const panels: Record<Tab, (props: { readOnly: boolean }) => React.ReactNode> = {
+  sessionManagement: SessionsTab,
+  generalSettings: GeneralTab,
   ipRestrictions: IpTab,
   domainRestrictions: DomainTab,
 };

@@ -1,5 +1,9 @@
 export const securityStrings = {
   tabs: 'Security settings',
+  sessionManagement: 'Session management',
+  generalSettings: 'General settings',
   ipRestrictions: 'IP restrictions',
   domainRestrictions: 'Domain restrictions',
+  you: 'You',
+  morePeople: { one: 'and {{count}} more', other: 'and {{count}} more' },
 } as const;

@@ -1,0 +1,64 @@
+import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { CardSkeleton } from '../card-skeleton.tsx';
+import { policiesStrings } from './policies-strings.ts';
+
+/** In the largest unit that divides it: "5 minutes", "30 days". */
+function duration(seconds: number, language: string): string {
+  const [unit, size] =
+    (
+      [
+        ['day', 86_400],
+        ['hour', 3600],
+        ['minute', 60],
+      ] as const
+    ).find(([, each]) => seconds % each === 0) ?? (['second', 1] as const);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
+}
+
+/** What the vendor decided for all workspaces. Often nobody may know; then there is nothing to see. */
+export function GlobalCard() {
+  const t = useStrings('policies', policiesStrings);
+  const { language } = useLocale();
+  const global = useEndpoint(securityPolicy, 'global');
+  const rules = useEndpoint(securityPolicy, 'passwordRules');
+  if (global.isError || rules.isError) return null;
+  if (!global.data || !rules.data) return <CardSkeleton fields={3} />;
+  const { allowSignups, apiTokensEnabled, defaultTokenExpiration, defaultRefreshTokenExpiration, cookieSameSite, publicKey } = global.data;
+  const facts = [
+    [t.signUps, allowSignups ? t.signUpsOn : t.signUpsOff],
+    [t.apiTokens, apiTokensEnabled ? t.on : t.off],
+    [t.password, format(t.passwordRule, { minLength: rules.data.minLength ?? 0 })],
+    [t.tokenLife, duration(defaultTokenExpiration, language)],
+    [t.refreshLife, duration(defaultRefreshTokenExpiration, language)],
+    [t.cookies, cookieSameSite],
+  ] as const;
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={2}>{t.globalTitle}</Heading>
+          <Text tone="muted">{t.globalText}</Text>
+        </Stack>
+        <Stack gap={2} align="stretch" style={{ maxInlineSize: 480 }}>
+          {facts.map(([label, value]) => (
+            <Row key={label} justify="between" gap={3}>
+              <Text as="span" tone="muted">
+                {label}
+              </Text>
+              <Text as="span">{value}</Text>
+            </Row>
+          ))}
+        </Stack>
+        <CopyLine label={t.publicKey} value={publicKey} />
+      </Stack>
+    </Card>
+  );
+}

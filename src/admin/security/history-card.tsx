@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { historySizes } from '../../contract/security-policy/security-policy.schemas.ts';
+import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useChange } from '../../shared/data/use-endpoint.ts';
+import { FormCard } from '../../shared/forms/form-card.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
+import { policiesStrings } from './policies-strings.ts';
+
+export interface HistoryCardProps {
+  own: { enabled: boolean; historySize: number } | null;
+  /** So many are remembered anyway. */
+  vendor: number;
+  readOnly: boolean;
+}
+
+export function HistoryCard({ own, vendor, readOnly }: HistoryCardProps) {
+  const t = useStrings('policies', policiesStrings);
+  const create = useChange(securityPolicy, 'createHistory');
+  const update = useChange(securityPolicy, 'updateHistory');
+  const max = historySizes.max;
+  const min = Math.min(Math.max(historySizes.min, vendor), max);
+  const wrong = format(t.numberWrong, { min, max });
+  const form = useContractForm(v.object({ enabled: v.boolean(), historySize: WholeNumber(min, max) }), {
+    values: { enabled: own?.enabled ?? false, historySize: String(Math.max(own?.historySize ?? min, min)) },
+    fields: { enabled: { label: t.history }, historySize: { label: t.historySize, missing: wrong, invalid: wrong } },
+    readOnly,
+    submit: (body) => (own ? update : create).mutateAsync({ body }),
+  });
+  const enabled = form.control('enabled');
+  return (
+    <FormCard title={t.historyTitle} description={format(t.historyText, { count: vendor })} form={form}>
+      <SwitchField {...enabled} />
+      <NumberField {...form.field('historySize')} readOnly={readOnly || !enabled.value} />
+    </FormCard>
+  );
+}

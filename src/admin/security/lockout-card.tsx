@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { lockoutAttempts } from '../../contract/security-policy/security-policy.schemas.ts';
+import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useChange } from '../../shared/data/use-endpoint.ts';
+import { FormCard } from '../../shared/forms/form-card.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
+import { policiesStrings } from './policies-strings.ts';
+
+export interface LockoutCardProps {
+  own: { enabled: boolean; maxAttempts: number } | null;
+  /** After so many wrong passwords accounts are locked everywhere. */
+  vendor: number;
+  readOnly: boolean;
+}
+
+export function LockoutCard({ own, vendor, readOnly }: LockoutCardProps) {
+  const t = useStrings('policies', policiesStrings);
+  const create = useChange(securityPolicy, 'createLockout');
+  const update = useChange(securityPolicy, 'updateLockout');
+  const { min } = lockoutAttempts;
+  const wrong = format(t.numberWrong, { min, max: vendor });
+  const form = useContractForm(v.object({ enabled: v.boolean(), maxAttempts: WholeNumber(min, vendor) }), {
+    values: { enabled: own?.enabled ?? false, maxAttempts: String(Math.min(own?.maxAttempts ?? vendor, vendor)) },
+    fields: { enabled: { label: t.lockout }, maxAttempts: { label: t.maxAttempts, missing: wrong, invalid: wrong } },
+    readOnly,
+    submit: (body) => (own ? update : create).mutateAsync({ body }),
+  });
+  const enabled = form.control('enabled');
+  return (
+    <FormCard title={t.lockoutTitle} description={format(t.lockoutText, { count: vendor })} form={form}>
+      <SwitchField {...enabled} />
+      <NumberField {...form.field('maxAttempts')} readOnly={readOnly || !enabled.value} />
+    </FormCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { plural } from '../../i18n/plural.ts';
+import { PersonLine } from '../../shared/people/person-line.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { securityStrings } from './security-strings.ts';
+
+const shownPeople = 5;
+
+export interface PeopleDialogProps {
+  title: string;
+  text: string;
+  /** Verb and object. */
+  confirm: string;
+  total: number;
+  /** The first of the people is the user. */
+  isYou: boolean;
+  people: readonly { id: string; name: string; email: string; ip?: string }[];
+  settle(isAgreed: boolean): void;
+}
+
+/** Whom a change hits, by name, before it's made. */
+export function PeopleDialog({ title, text, confirm, total, isYou, people, settle }: PeopleDialogProps) {
+  const t = useStrings('security', securityStrings);
+  const { language } = useLocale();
+  const shown = people.slice(0, shownPeople);
+  const rest = total - shown.length;
+  return (
+    <ConfirmDialog open title={title} confirm={confirm} onConfirm={() => settle(true)} onClose={() => settle(false)}>
+      <Stack gap={4} align="stretch">
+        {text}
+        {shown.length > 0 && (
+          <Stack gap={3} align="stretch">
+            {shown.map(({ ip, ...person }, at) => (
+              <Row key={person.id} justify="between" gap={3}>
+                <Row gap={2} style={{ minInlineSize: 0 }}>
+                  <PersonLine {...person} />
+                  {isYou && at === 0 && <Badge>{t.you}</Badge>}
+                </Row>
+                {ip && (
+                  <Text as="span" size={13} tone="muted" dir="ltr">
+                    {ip}
+                  </Text>
+                )}
+              </Row>
+            ))}
+            {rest > 0 && <Text tone="muted">{plural(language, t.morePeople, rest)}</Text>}
+          </Stack>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import type { Affected, PolicyDraft } from '../../contract/security-policy/security-policy.schemas.ts';
+import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { plural } from '../../i18n/plural.ts';
+import { useServices } from '../../services.tsx';
+import { useMay } from '../use-may.ts';
+import { PeopleDialog } from './people-dialog.tsx';
+import { policiesStrings } from './policies-strings.ts';
+
+/** Asks before a policy is saved that hits people at once. `text`: what happens to them. */
+export function useAffected(text: string): { agree(draft: PolicyDraft): Promise<boolean>; dialog: ReactNode } {
+  const t = useStrings('policies', policiesStrings);
+  const { language } = useLocale();
+  const { api } = useServices();
+  const maySeePeople = useMay(securityPolicy.affected);
+  const [asked, setAsked] = useState<Affected & { settle(isAgreed: boolean): void }>();
+  async function agree(draft: PolicyDraft): Promise<boolean> {
+    if (!maySeePeople) return true;
+    const affected = await api(securityPolicy).affected({ body: draft });
+    if (affected.total === 0) return true;
+    return new Promise((resolve) =>
+      setAsked({
+        ...affected,
+        settle: (isAgreed) => {
+          setAsked(undefined);
+          resolve(isAgreed);
+        },
+      }),
+    );
+  }
+  return {
+    agree,
+    dialog: asked && <PeopleDialog {...asked} title={plural(language, t.affectedTitle, asked.total)} text={text} confirm={t.saveAnyway} />,
+  };
+}
