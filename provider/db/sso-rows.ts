@@ -13,9 +13,8 @@ export interface SsoConnectionRow {
   sealed: string | null;
   /** The product it was set up for. Null: the type says it. */
   vendor: Generated<SsoType | null>;
-  /** Members sign in with it or not at all, but for `exempt_user_ids`. */
+  /** Members sign in with it or not at all, but for those who manage it. */
   enforced: Generated<boolean>;
-  exempt_user_ids: Generated<string[]>;
   /** A test run worked with the settings as they are. */
   tested_at: Generated<Date | null>;
   created_at: Date;

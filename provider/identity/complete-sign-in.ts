@@ -117,7 +117,9 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
   // Decides on the second factor as if the user had joined, but nobody joins before verifying it.
   if (invitationToken) await sql`savepoint invited`.execute(tx);
   const invited = invitationToken ? await joinByInvite(tx, work, { token: invitationToken, userId }) : undefined;
-  const access = await findAccess(tx, { now: work.deps.clock.now(), userId, wanted: invited ?? proof.wanted, from: work });
+  const now = work.deps.clock.now();
+  const wanted = invited ?? proof.wanted;
+  const access = await findAccess(tx, { now, userId, wanted, from: work, isOtherWay: method !== 'sso' });
   if (typeof access === 'string') {
     const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
     await audit(tx, work, { action: 'login.failed', tenantId: last_tenant_id, actorId: userId, details: { reason: access, method } });

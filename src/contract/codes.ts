@@ -23,6 +23,8 @@ export function impliedCodes(endpoint: CheckedEndpoint): ErrorCode[] {
     // A write from another site, and the later one of two concurrent writes.
     ...(access === 'cookie' || endpoint.method !== 'GET' ? (['ORIGIN_REFUSED', 'CONFLICT'] as const) : []),
     ...(typeof access === 'object' ? (['FORBIDDEN'] as const) : []),
+    // A workspace may leave its members one way in.
+    ...(limit === undefined ? [] : (['SSO_REQUIRED'] as const)),
     // Wrong passwords and codes lock the account.
     ...(limit === 'login' ? (['ACCOUNT_LOCKED'] as const) : []),
     ...(stepUp ? (['STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'] as const) : []),

@@ -62,6 +62,7 @@ export const errorStrings = {
   IMPERSONATION_LIMIT: "You can't change this while impersonating.",
   SSO_FAILED: "Couldn't sign you in with your company. Try again, or ask your admin to check the connection.",
   SSO_DENIED: 'Your company denied access. Ask your admin for access.',
+  SSO_REQUIRED: "Your workspace requires your company's single sign-on. Enter your work email and sign in there.",
   SSO_EMAIL: 'Your company sent an email address outside its domain. Ask your admin to check the connection.',
   SOCIAL_FAILED: 'Failed to authenticate. Try again, or sign in another way.',
   SOCIAL_DENIED: 'Access was declined. Try again and allow access, or sign in another way.',

@@ -59,6 +59,7 @@ export const errorCodes = [
   'SSO_FAILED',
   'SSO_DENIED',
   'SSO_EMAIL',
+  'SSO_REQUIRED',
   'DOMAIN_NOT_PROVEN',
   'SOCIAL_FAILED',
   'SOCIAL_DENIED',

@@ -1,5 +1,7 @@
 import { invalidInput, notFound } from '../contract/input.ts';
-import { requireGrantableRoles } from '../contract/roles/roles.rules.ts';
+import { holdsPermission } from '../access/permission.ts';
+import { namedLosers, requireGrantableRoles } from '../contract/roles/roles.rules.ts';
+import { domainOf } from '../contract/sso/sso.rules.ts';
 import type { ssoConfig as area } from '../contract/sso-config/sso-config.ts';
 import {
   domainNotProven,
@@ -8,15 +10,19 @@ import {
   mostAttempts,
   protocolOf,
   requireComplete,
+  requireEnforceable,
   requireSpace,
   secretMask,
+  ssoManagerKey,
   ssoNames,
   txtRecordOf,
 } from '../contract/sso-config/sso-config.rules.ts';
 import type { SamlConfig, SsoAttempt, SsoConfig, SsoConfigInput, SsoDomain, SsoGroup } from '../contract/sso-config/sso-config.schemas.ts';
 import { find, removeFrom, table } from './collection.ts';
-import type { Ctx, PreviewHandlers } from './context.ts';
-import { permissionKeysOf } from './world.ts';
+import { isUsable, toRead, type Ctx, type PreviewHandlers } from './context.ts';
+import { membersOf } from './member-changes.ts';
+import { userView } from './views.ts';
+import { effectiveRoleIds, permissionKeysOf } from './world.ts';
 
 interface Row extends SsoConfig {
   tenantId: string;
@@ -72,6 +78,7 @@ function apply(ctx: Ctx, row: Row, { roleIds, groups, oidcSecret, attributes, ..
   if (rest.enabled === false) row.isEnforced = false;
   row.updatedAt = ctx.now.toISOString();
   if (row.enabled) requireComplete(row);
+  if (rest.isEnforced) requireEnforceable(row);
   return row;
 }
 
@@ -85,7 +92,7 @@ function create(ctx: Ctx, input: SsoConfigInput): Row {
     ...{ ssoEndpoint: '', publicCertificate: '', idpEntityId: '', oidcClientId: '', oidcSecret: '', signRequest: false, certificates: [] },
     ...{ generatedVerification: '', domains: [], roleIds: [], groups: [], skipEmailDomainValidation: false, attributes: {} },
     ...{ ...previewSp, redirectUri: `${origin}/auth/oidc/callback/${id}`, spMetadataUrl: `${previewSp.spEntityId}/${id}` },
-    ...{ isEnforced: false, exemptUserIds: [], testedAt: null },
+    ...{ isEnforced: false, testedAt: null },
   };
   const row = apply(ctx, empty, input);
   rowsIn(ctx).push(row);
@@ -223,6 +230,21 @@ export const ssoConfig: PreviewHandlers<typeof area> = {
     attemptsIn(ctx).push({ id, connectionId: row.id, isTest: true, outcome: 'passed', email, steps, createdAt: at });
     row.testedAt = at;
     return { id, address: '' };
+  },
+  losses: ({ ssoConfigId }, given) => {
+    const ctx = toRead(given);
+    one(ctx, ssoConfigId);
+    const ours = rowsOf(ctx)
+      .filter(({ id, enabled }) => enabled || id === ssoConfigId)
+      .flatMap(({ domains }) => domains.filter(({ validated }) => validated).map(({ domain }) => domain));
+    const names = membersOf(ctx)
+      .filter((member) => isUsable(member, ctx.now))
+      .filter((member) => !holdsPermission(permissionKeysOf(ctx.world, effectiveRoleIds(ctx.world, member)), ssoManagerKey))
+      .map((member) => userView(ctx.world, find(ctx.world.users, member.userId), member.tenantId))
+      .filter(({ email }) => !ours.includes(domainOf(email)))
+      .map(({ name, email }) => name || email)
+      .toSorted();
+    return { total: names.length, names: names.slice(0, namedLosers) };
   },
   attempts: ({ ssoConfigId }, ctx) => {
     const { id } = one(ctx, ssoConfigId);

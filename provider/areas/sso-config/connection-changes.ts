@@ -1,4 +1,11 @@
-import { protocolOf, requireComplete, requireSpace, secretMask, ssoNames } from '../../../src/contract/sso-config/sso-config.rules.ts';
+import {
+  protocolOf,
+  requireComplete,
+  requireEnforceable,
+  requireSpace,
+  secretMask,
+  ssoNames,
+} from '../../../src/contract/sso-config/sso-config.rules.ts';
 import type { SsoConfigInput, SsoType } from '../../../src/contract/sso-config/sso-config.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { ConnectionSecrets, OidcConnectionSettings, SamlSettings } from '../../federation/connections.ts';
@@ -105,7 +112,7 @@ export async function updateConnection(tx: Tx, work: Work, id: string, input: Ss
       config: JSON.stringify(settingsAfter(type, before, input)),
       sealed: work.deps.secrets.seal(JSON.stringify(secretsAfter(work, secretsOf(work, before.sealed), input))),
       updated_at: work.deps.clock.now(),
-      ...defined({ name: input.name, enabled: input.enabled }),
+      ...defined({ name: input.name, enabled: input.enabled, enforced: input.isEnforced }),
       ...(isTrustChanged && { tested_at: null }),
       // An enforced connection that is off would let nobody in.
       ...(input.enabled === false && { enforced: false }),
@@ -116,10 +123,11 @@ export async function updateConnection(tx: Tx, work: Work, id: string, input: Ss
   await applyRoles(tx, work, before, input);
   const row = await loadConnectionRow(tx, work, id);
   if (row.enabled) requireComplete(toConfig(work, row));
+  if (input.isEnforced) requireEnforceable(toConfig(work, row));
   await auditChange(tx, work, {
     action: 'ssoConnection.updated',
     target: { type: 'ssoConnection', id },
-    details: { fields: Object.keys(input), ...(input.enabled !== undefined && { enabled: input.enabled }) },
+    details: { fields: Object.keys(input), ...defined({ enabled: input.enabled, isEnforced: input.isEnforced }) },
   });
   return row;
 }

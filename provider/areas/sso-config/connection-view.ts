@@ -78,7 +78,6 @@ export function toConfig(work: Work, row: ConnectionRow): SsoConfig {
     redirectUri: oidcRedirectUri(work, row.id),
     spMetadataUrl: `${publicUrl}${samlMetadataPath}/${row.id}`,
     isEnforced: row.enforced,
-    exemptUserIds: row.exempt_user_ids,
     testedAt: row.tested_at?.toISOString() ?? null,
   };
 }

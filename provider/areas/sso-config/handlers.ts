@@ -9,6 +9,7 @@ import { beginTest, listAttempts } from './attempts.ts';
 import { createConnection, removeConnection, updateConnection } from './connection-changes.ts';
 import { firstConnection, listConnections, loadConnectionRow, toConfig, type ConnectionRow } from './connection-view.ts';
 import { addDomain, removeDomain, verifyDomain } from './domain-changes.ts';
+import { readSsoLosses } from './losses.ts';
 import { settingsAt, settingsIn } from './metadata.ts';
 import { addGroup, changeGroup, removeGroup, setDefaultRoles } from './role-mapping.ts';
 import { requireFirst, saveSaml, saveSamlMetadata, toSamlConfig } from './saml-config.ts';
@@ -58,6 +59,8 @@ export const ssoConfig: Handlers<typeof area, [Ctx]> = {
   removeGroup: async ({ ssoConfigId, groupId }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => removeGroup(tx, ctx, row, groupId)),
 
   startTest: async ({ ssoConfigId }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => beginTest(tx, ctx, row)),
+  losses: async ({ ssoConfigId }, ctx) =>
+    readInTenant(ctx, async (tx) => readSsoLosses(tx, ctx, await loadConnectionRow(tx, ctx, ssoConfigId))),
   attempts: async ({ ssoConfigId }, ctx) =>
     readInTenant(ctx, async (tx) => listAttempts(tx, ctx, await loadConnectionRow(tx, ctx, ssoConfigId))),
 

@@ -5,7 +5,6 @@ const changes = `
 alter table sso_connections
   add column vendor text,
   add column enforced boolean not null default false,
-  add column exempt_user_ids uuid[] not null default '{}',
   add column tested_at timestamptz;
 update sso_connections set vendor = type;
 `;

@@ -1,4 +1,6 @@
 import type { NoAccess } from '../../../src/contract/auth/auth.rules.ts';
+import { holdsPermission } from '../../../src/access/permission.ts';
+import { ssoManagerKey } from '../../../src/contract/sso-config/sso-config.rules.ts';
 import { impersonatedRights } from '../../../src/contract/impersonation/impersonation.rules.ts';
 import { mayGive } from '../../../src/contract/roles/roles.rules.ts';
 import { sql } from 'kysely';
@@ -28,6 +30,8 @@ interface TenantOfUser {
   id: string;
   isOpen: boolean;
   isLocked: boolean;
+  /** Its members sign in with its identity provider. */
+  isEnforced: boolean;
   seen: string | null;
   roles: string[];
   permissions: string[];
@@ -51,26 +55,24 @@ async function firstReachable(
   return tenants.length > 0 ? 'network' : undefined;
 }
 
+interface AccessQuery {
+  now: Date;
+  userId: string;
+  wanted?: string | null | undefined;
+  session?: SessionRow;
+  /** Whoever asks is this user. A tenant that doesn't let their network in is closed to them, and nothing stands in for one they named. */
+  from?: Pick<Work, 'deps' | 'client'>;
+  /** A new sign-in, not by a company's identity provider. */
+  isOtherWay?: boolean;
+}
+
 /**
  * Picks a session's tenant: the requested one, else the session's, else the last one used that is open. An impersonator stays in
  * the session's tenant (security.md IMP-01). One statement. Requires the system scope, because users can belong to several tenants.
  */
 export async function findAccess(
   tx: Tx,
-  {
-    now,
-    userId,
-    wanted,
-    session,
-    from,
-  }: {
-    now: Date;
-    userId: string;
-    wanted?: string | null | undefined;
-    session?: SessionRow;
-    /** Whoever asks is this user. A tenant that doesn't let their network in is closed to them, and nothing stands in for one they named. */
-    from?: Pick<Work, 'deps' | 'client'>;
-  },
+  { now, userId, wanted, session, from, isOtherWay = false }: AccessQuery,
 ): Promise<TenantAccess | NoAccess> {
   // The authentication time counts: a replaced session isn't a new sign-in.
   const proven = session?.auth_time ?? null;
@@ -81,6 +83,8 @@ export async function findAccess(
       sql<
         TenantOfUser[] | null
       >`(select json_agg(json_build_object('id', m.tenant_id, 'seen', m.last_seen_at, 'networkVersion', t.restrictions_version::text, 'isLocked', m.locked_at is not null,
+        'isEnforced', exists (select 1 from sso_connections c join sso_domains d on d.connection_id = c.id
+          where c.tenant_id = m.tenant_id and c.enabled and c.enforced and d.verified_at is not null),
         'mfaStrategies', (select p.mfa_strategies from tenant_policies p where p.tenant_id = m.tenant_id),
         'isOpen', m.disabled_at is null and m.locked_at is null and (m.expires_at is null or m.expires_at > ${now}::timestamptz) and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
         'roles', array(select r.key from effective_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
@@ -92,13 +96,18 @@ export async function findAccess(
     .executeTakeFirst();
   if (!found) return 'disabled';
   const { tenants, ...user } = found;
-  const open = (tenants ?? [])
-    .filter(({ id, isOpen }) => isOpen && (!session?.actor_id || id === session.tenant_id))
+  // One that requires its identity provider opens to nothing else: neither a password, nor the session of another tenant.
+  const isShut = ({ id, isEnforced, permissions }: TenantOfUser) =>
+    isEnforced && (isOtherWay || (session !== undefined && id !== session.tenant_id)) && !holdsPermission(permissions, ssoManagerKey);
+  const usable = (tenants ?? []).filter(({ id, isOpen }) => isOpen && (!session?.actor_id || id === session.tenant_id));
+  const open = usable
+    .filter((tenant) => !isShut(tenant))
     .toSorted((a, b) => (b.seen ?? '').localeCompare(a.seen ?? '') || a.id.localeCompare(b.id));
   const preferred = [wanted, session?.tenant_id, user.last_tenant_id];
   const inOrder = [...new Set([...preferred.flatMap((id) => open.find((tenant) => tenant.id === id) ?? []), ...open])];
   const chosen = await firstReachable(tx, inOrder, { from, named: wanted ?? session?.tenant_id });
   if (chosen === 'network') return chosen;
+  if (!chosen && usable.length > 0) return 'company';
   if (!chosen) return tenants?.some(({ isLocked }) => isLocked) ? 'locked' : 'disabled';
   const { id: tenantId, mfaStrategies, seen } = chosen;
   const rights = session?.actor_id

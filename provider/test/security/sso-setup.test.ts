@@ -153,6 +153,25 @@ describe('a connection that an admin set up', () => {
     expect(await world.data((tx) => tx.selectFrom('sso_attempts').selectAll().execute())).toEqual([]);
   });
 
+  it('required, it is the only way in, but for those who can mend it', async () => {
+    await turn(true);
+    const { ssoConfig } = admin.api;
+    const before = await world.signIn(people.support);
+    await ssoConfig.update({ ssoConfigId, body: { isEnforced: true } });
+    const required = { code: 'SSO_REQUIRED', status: 403 };
+    await expect(world.signIn(people.support)).rejects.toMatchObject(required);
+    const code = world.browser();
+    await code.api.passwordless.preLogin({ type: 'code', body: { email: people.support } });
+    const token = (await world.mailbox(people.support))[0]!.code!;
+    await expect(code.api.passwordless.postLogin({ type: 'code', body: { token } })).rejects.toMatchObject(required);
+    // Nobody is signed out, and whoever manages single sign-on gets in.
+    await before.api.auth.refresh({ body: {} });
+    await world.signIn(people.admin);
+    expect(await samlSignIn(world.browser(), email)).toMatchObject({ accessToken: expect.any(String) });
+    await turn(false);
+    await world.signIn(people.support);
+  });
+
   it('keeps the newest 50 sign-ins of a connection', async () => {
     await turn(true);
     const at = world.clock.now();

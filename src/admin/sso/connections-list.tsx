@@ -10,6 +10,7 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useMay } from '../use-may.ts';
 import { goTo } from '../use-portal-address.ts';
+import { CertificateNotice } from './certificate-notice.tsx';
 import { connectionColumns } from './connection-columns.tsx';
 import { useConnections } from './sso-queries.ts';
 import { ssoStrings } from './sso-strings.ts';
@@ -41,6 +42,7 @@ export function ConnectionsList(heading: SectionHeading) {
       add={may.write ? { label: t.add, onSelect: () => goTo('sso', 'new') } : undefined}
       actions={actions}
       skeletonRows={2}
+      notice={<CertificateNotice connections={query.data ?? []} />}
     >
       <DeleteDialog
         target={deleted && { name: deleted.name, input: { ssoConfigId: deleted.id } }}

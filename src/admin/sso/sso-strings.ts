@@ -118,5 +118,18 @@ export const ssoStrings = {
   turnedOff: '{{name}} is off',
   offTitle: 'Turn off {{name}}?',
   offText: 'People sign in with their password again. Those without one need to reset it first.',
+  enforceTitle: 'Require single sign-on',
+  enforceText:
+    "Members then sign in with it or not at all. Whoever manages single sign-on can still use a password, to mend what doesn't work.",
+  enforce: 'Require it',
+  release: 'No longer require it',
+  enforceConfirm: 'Require single sign-on?',
+  enforceQuestion: 'It holds from the next sign-in on. Nobody is signed out now.',
+  losers: { one: '{{count}} person could no longer sign in', other: '{{count}} people could no longer sign in' },
+  loserHelp: 'Their email is of no verified domain.',
+  moreLosers: { one: '{{count}} more', other: '{{count}} more' },
+  certificateSoon: 'Renew a certificate',
+  certificateEnds: 'That of {{name}} expires on {{date}}. Add the new one beside it before.',
+  certificateGone: 'That of {{name}} expired on {{date}}. Sign-ins may fail.',
   saved: 'Saved',
 } as const;

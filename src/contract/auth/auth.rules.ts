@@ -62,10 +62,14 @@ export const lockedAccount = (retryAfterSeconds?: number): AppError =>
   });
 
 /** Why a user with the correct password can't sign in. */
-export type NoAccess = 'disabled' | 'locked' | 'network';
+export type NoAccess = 'disabled' | 'locked' | 'network' | 'company';
 export function noAccess(reason: NoAccess): AppError {
   if (reason === 'network') return ipNotAllowed();
   if (reason === 'locked')
     return new AppError('ACCOUNT_LOCKED', 'This account is locked. Ask your workspace admin to unlock it.', { status: 423 });
+  if (reason === 'company')
+    return new AppError('SSO_REQUIRED', "Your workspace requires your company's single sign-on. Enter your work email and sign in there.", {
+      status: 403,
+    });
   return new AppError('USER_DISABLED', 'This account is disabled. Ask your workspace admin to enable it.', { status: 403 });
 }

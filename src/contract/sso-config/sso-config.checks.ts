@@ -15,6 +15,7 @@ import {
   SsoDomain,
   SsoGroup,
   SsoGroupChange,
+  SsoLosses,
 } from './sso-config.schemas.ts';
 
 const one = { ssoConfigId: Id };
@@ -62,6 +63,7 @@ export const ssoConfigChecks = {
     audit: 'ssoConnection.testStarted',
     errors: ['NOT_FOUND'],
   },
+  losses: { params: one, result: SsoLosses, errors: ['NOT_FOUND'] },
   attempts: { params: one, result: v.array(SsoAttempt), errors: ['NOT_FOUND'] },
 
   oidc: { result: v.object({ active: v.boolean(), redirectUri: v.optional(v.string()) }) },

@@ -55,6 +55,15 @@ export function requireComplete(settings: Settings): void {
   if (Object.keys(missing).length > 0) throw invalidInput(missing);
 }
 
+/** Errors: INVALID_INPUT if nobody could sign in with it yet. */
+export function requireEnforceable({ isEnforced, enabled, domains }: Pick<SsoConfig, 'isEnforced' | 'enabled' | 'domains'>): void {
+  if (isEnforced && !(enabled && domains.some(({ validated }) => validated)))
+    throw invalidInput({ isEnforced: 'Turn it on and verify a domain first.' });
+}
+
+/** Whoever holds it may sign in in every way, required or not: somebody has to mend what doesn't work. */
+export const ssoManagerKey = 'fe.secure.write.samlConfiguration';
+
 export const domainNotProven = (): AppError =>
   new AppError('DOMAIN_NOT_PROVEN', "The TXT record isn't there yet. DNS changes can take up to an hour.", { status: 409 });
 

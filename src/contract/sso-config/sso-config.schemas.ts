@@ -54,9 +54,8 @@ export const SsoConfig = v.object({
   attributes: AttributeNames,
   redirectUri: v.string(),
   spMetadataUrl: v.string(),
+  /** Members sign in with it or not at all. Whoever manages single sign-on has every other way left, to mend it. */
   isEnforced: v.boolean(),
-  /** Who may sign in in other ways nevertheless. */
-  exemptUserIds: v.array(v.string()),
   /** Of the last test run that worked, with the settings as they are. */
   testedAt: v.optional(v.nullable(Moment)),
 });
@@ -116,6 +115,7 @@ export const SsoConfigInput = v.object({
   name: v.optional(Line(100)),
   idpEntityId: v.optional(OptionalText(1000)),
   attributes: v.optional(AttributeNames),
+  isEnforced: v.optional(v.boolean()),
 });
 export type SsoConfigInput = v.InferOutput<typeof SsoConfigInput>;
 
@@ -188,6 +188,9 @@ export const SsoAttempt = v.object({
   createdAt: Moment,
 });
 export type SsoAttempt = v.InferOutput<typeof SsoAttempt>;
+
+/** Members who could no longer sign in if it were required. */
+export const SsoLosses = v.object({ total: v.number(), names: v.array(v.string()) });
 
 /** The one connection that older clients know: the tenant's first. */
 export const SamlConfig = v.object({

@@ -201,6 +201,27 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
       await expect(call({ ssoConfigId: unknownId })).rejects.toMatchObject(notFound);
   });
 
+  it('can be required once it works, and says who would be cut off', async () => {
+    const world = await make();
+    const { ssoConfig, users } = await world.as(people.admin);
+    const { id: ssoConfigId } = await ssoConfig.create({ body: complete });
+    const one = { ssoConfigId };
+    const refused = { code: 'INVALID_INPUT', context: { fields: { isEnforced: expect.any(String) } } };
+    await expect(ssoConfig.update({ ...one, body: { isEnforced: true } })).rejects.toMatchObject(refused);
+    const everyone = await ssoConfig.losses(one);
+    expect(everyone.total).toBeGreaterThan(2);
+    expect(everyone.names).toHaveLength(3);
+    const { items } = await users.list({ query: { _email: people.admin } });
+    expect(everyone.names).not.toContain(items[0]!.name);
+    const { id: domainId, txtRecord } = await ssoConfig.addDomain({ ...one, body: { domain: 'acme.test' } });
+    world.setTxt('acme.test', [txtRecord]);
+    await ssoConfig.validateDomain({ ...one, domainId });
+    expect((await ssoConfig.losses(one)).total).toBeLessThan(everyone.total);
+    expect(await ssoConfig.update({ ...one, body: { enabled: true, isEnforced: true } })).toMatchObject({ isEnforced: true });
+    expect(await ssoConfig.update({ ...one, body: { enabled: false } })).toMatchObject({ isEnforced: false });
+    await expect(ssoConfig.losses({ ssoConfigId: unknownId })).rejects.toMatchObject(notFound);
+  });
+
   it('older clients see the first connection', async () => {
     const world = await make();
     const api = await world.as(people.admin);

@@ -39,6 +39,8 @@ export const ssoConfig = endpoints<typeof ssoConfigChecks>('ssoConfig')({
 
   /** A sign-in that signs nobody in, on or off. Its address is for a tab of the admin's browser. */
   startTest: post(`${one}/tests`, write),
+  /** Who would be cut off if it were required. */
+  losses: get(`${one}/losses`, write),
   /** The newest sign-ins and test runs, newest first. */
   attempts: get(`${one}/attempts`, read),
 

@@ -13,6 +13,7 @@ export const laterStepsStrings = {
   lockedByAdmin: 'This account is locked. Ask your workspace admin to unlock it.',
   minutes: { one: '{{count}} minute', other: '{{count}} minutes' },
   redirectTitle: "Redirecting to your company's sign-in",
+  usePassword: 'Use a password',
   redirectText: "You'll sign in as {{email}}.",
   successTitle: "You're signed in",
   signedInAs: 'Signed in as {{email}}',

@@ -76,6 +76,8 @@ function inStep(state: SignInState, event: SignInEvent, id: RequestId): SignInNe
       return rotationNotification(state, event, id);
     case 'redirectToSSO':
       if (event.type === 'waited') return proceed(state, { type: 'redirect', email: state.email, address: state.address });
+      if (event.type === 'otherWayRequested')
+        return { state: { step: 'loginWithPassword', identifier: { email: state.email }, busy: false, attempt: 0 } };
       return event.type === 'changeIdentifier' ? first(state.email) : { state };
     case 'loginWithSSOFailed':
       return event.type === 'waited' ? proceed(state, { type: 'leaveFailed', error: state.error }) : { state };

@@ -74,6 +74,8 @@ export type SignInStep<S extends SignInState['step']> = Extract<SignInState, { s
 export type SignInEvent =
   | { type: 'identifierSubmitted'; identifier: Identifier }
   | { type: 'passkeyRequested' }
+  /** Instead of the company's identity provider, by those who look after it. */
+  | { type: 'otherWayRequested' }
   | { type: 'passkeyPicked'; assertion: AssertionJson }
   | { type: 'quickSmsRequested'; userId: string }
   /** A newly entered number must be verified (flows.md A.16 5, A.18c 3). */

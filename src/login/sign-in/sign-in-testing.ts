@@ -39,6 +39,7 @@ export const confirmed: SignInEvent[] = [...opened, { type: 'linkConfirmed' }];
 export const everyEvent: { [T in SignInEvent['type']]: Extract<SignInEvent, { type: T }> } = {
   identifierSubmitted: { type: 'identifierSubmitted', identifier },
   passkeyRequested: { type: 'passkeyRequested' },
+  otherWayRequested: { type: 'otherWayRequested' },
   passkeyPicked: { type: 'passkeyPicked', assertion: {} as never },
   quickSmsRequested: { type: 'quickSmsRequested', userId: 'u' },
   smsRequested: { type: 'smsRequested', subject: { phoneNumber: '+1' } },

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { StepProps } from '../step-props.ts';
+import { EnforcePart } from '../enforce-part.tsx';
 import { isComplete, useSave } from '../sso-queries.ts';
 import { ssoStrings } from '../sso-strings.ts';
 import { StepCard } from '../step-card.tsx';
@@ -66,6 +67,7 @@ export function EnableStep({ connection, readOnly, onBack, onNext }: StepProps) 
           )}
         </div>
       )}
+      {enabled && proven.length > 0 && <EnforcePart connection={connection} readOnly={readOnly} />}
       <ConfirmDialog
         open={enabled && state.asks === true}
         onClose={() => setState({})}

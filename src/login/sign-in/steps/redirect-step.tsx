@@ -28,7 +28,8 @@ export default function RedirectStep({ state, send }: StepProps<'redirectToSSO'>
         <Row justify="center">
           <Spinner size="l" />
         </Row>
-        <Row justify="center">
+        <Row justify="center" gap={4} wrap>
+          <LinkButton onClick={() => send({ type: 'otherWayRequested' })}>{t.usePassword}</LinkButton>
           <LinkButton onClick={() => send({ type: 'changeIdentifier' })}>{t.notYou}</LinkButton>
         </Row>
       </Stack>

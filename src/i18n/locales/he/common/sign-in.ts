@@ -57,6 +57,7 @@ export const signIn: Pack = {
     lockedByAdmin: 'החשבון נעול. מנהל המערכת של סביבת העבודה יכול לשחרר אותו.',
     minutes: { one: 'דקה', two: 'שתי דקות', other: '{{count}} דקות' },
     redirectTitle: 'מעבר להתחברות של החברה שלך',
+    usePassword: 'כניסה עם סיסמה',
     redirectText: 'ההתחברות שם תהיה בתור {{email}}.',
     successTitle: 'ההתחברות הושלמה',
     signedInAs: 'החשבון המחובר: {{email}}',
