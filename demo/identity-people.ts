@@ -21,6 +21,8 @@ export const initech: readonly DemoPerson[] = [
   person('Peter Gibbons', 'peter@initech.test', ['engineers']),
   person('Bill Lumbergh', 'bill@initech.test', ['managers']),
 ];
+/** Of a domain that nobody has, for trying out the setup of single sign-on. */
+export const newcomer: DemoPerson = person('Sam Walker', 'sam@walker.test', ['managers']);
 export const hooli: readonly DemoPerson[] = [
   person('Gavin Belson', 'gavin@hooli.test', ['managers']),
   person('Nelson Bighetti', 'nelson@hooli.test', ['engineers']),

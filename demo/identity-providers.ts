@@ -51,6 +51,7 @@ export async function startIdentityProviders({
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
     const form = await readForm(request);
     if (pathname === '/saml/sso') send(response, await saml.answer(Object.fromEntries(searchParams), form));
+    else if (pathname === '/saml/metadata') response.writeHead(200, { 'content-type': 'application/samlmetadata+xml' }).end(saml.metadata);
     else if (pathname.startsWith('/oidc') || pathname.startsWith('/pick/')) await oidc.handle(request, response, form);
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
   };

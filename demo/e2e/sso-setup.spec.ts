@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { anotherBrowser, openPortal, provider, signedInAt } from './support/product.ts';
+
+const domain = 'walker.test';
+
+test('an admin sets up SAML with the test run, and people of the company sign in', async ({ page, browser }) => {
+  await signedInAt(page, 'admin@globex.test');
+  await openPortal(page, 'sso', 'Single sign-on');
+  await page.getByRole('button', { name: 'Add connection' }).first().click();
+  await page.getByRole('button', { name: /^SAML/ }).click();
+  await expect(page.getByRole('group', { name: 'Audience (SP entity ID)' })).toContainText(`${provider}/auth/saml/metadata`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByLabel('Metadata address').fill('http://localhost:4483/saml/metadata');
+  await page.getByRole('button', { name: 'Read metadata' }).click();
+  await expect(page.getByLabel('Sign-in address (SSO URL)')).toHaveValue('http://localhost:4483/saml/sso');
+  // Each step is a place of its own.
+  await page.reload();
+  await expect(page.getByLabel('Issuer (entity ID)')).toHaveValue('http://localhost:4483/saml');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByLabel('Domain', { exact: true }).fill(domain);
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  const record = (await page.getByRole('group', { name: 'TXT record' }).locator('code').textContent())!;
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByRole('alert')).toContainText("The TXT record isn't there yet.");
+  await page.request.post(`${provider}/inbox/dns`, { form: { domain, record }, headers: { origin: provider } });
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  async function testRun(name: string, person: RegExp) {
+    const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()]);
+    await tab.getByRole('button', { name: person }).click();
+    await expect(tab.getByRole('heading', { name: 'The test is over' })).toBeVisible();
+    await tab.close();
+  }
+  await testRun('Run the test', /^Peter Gibbons/);
+  await expect(page.getByRole('alert')).toContainText('The email is of initech.test.');
+  await testRun('Run the test again', /^Sam Walker/);
+  await expect(page.getByText('Worked', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).last().click();
+  await expect(page.getByText('Single sign-on is on')).toBeVisible();
+
+  const other = await (await anotherBrowser(browser)).newPage();
+  await other.goto('/');
+  await other.getByLabel('Email').fill(`sam@${domain}`);
+  await other.getByRole('button', { name: 'Continue', exact: true }).click();
+  await other.getByRole('button', { name: /^Sam Walker/ }).click();
+  await expect(other.locator('#workspace')).toHaveText('Globex');
+  await other.context().close();
+});
