@@ -9,7 +9,7 @@ import { startStrings as strings } from './run/start-strings.ts';
 export { startProvider, type StartedProvider } from './run/start.ts';
 export { endInOrder } from './run/end.ts';
 
-const expected = new Set(['ConfigError', 'FolderInUseError', 'DatabaseSetupError']);
+const expected = new Set(['AuditBrokenError', 'ConfigError', 'FolderInUseError', 'DatabaseSetupError']);
 
 /** What the operator can mend in words, anything else with its stack. */
 export function fail(error: unknown): void {

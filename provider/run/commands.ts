@@ -1,4 +1,5 @@
 import { isAppError } from '../../src/lib/error.ts';
+import { auditReport } from './audit-report.ts';
 import { applicationCommand } from './application-commands.ts';
 import { vendorRoleId } from '../identity/catalog.ts';
 import { readSettings } from './config.ts';
@@ -6,6 +7,7 @@ import { ConfigError, type Env } from './variables.ts';
 import type { Deps } from '../identity/work.ts';
 import { openDatabase } from '../db/open.ts';
 import { audit } from '../identity/audit.ts';
+import { verifyAudit } from '../identity/audit-verify.ts';
 import { mailLink } from '../identity/challenges/links.ts';
 import { addMember, createTenant as newTenant, createUser } from '../identity/members/new-user.ts';
 import { nameFromEmail } from '../../src/contract/users/users.rules.ts';
@@ -32,7 +34,7 @@ function explained(error: unknown): never {
   throw new ConfigError({ command: error.code === 'NOT_FOUND' ? strings.noSuchThing : error.message });
 }
 
-/** `rotate-keys`, those of `application-commands.ts`, or `create-tenant <name> <admin email>`, which creates the first account of an empty production database. */
+/** `rotate-keys`, `verify-audit`, those of `application-commands.ts`, or `create-tenant <name> <admin email>`, which creates the first account of an empty production database. */
 export async function runCommand(env: Env, [command, ...args]: string[]): Promise<string> {
   const settings = readSettings(env);
   const onApplications = applicationCommand(env, [command ?? '', ...args]);
@@ -40,6 +42,7 @@ export async function runCommand(env: Env, [command, ...args]: string[]): Promis
   try {
     const deps = await assemble(db, settings, settings.publicUrl ?? `http://localhost:${settings.port}`);
     if (command === 'rotate-keys') return strings.rotated.replace('{{kid}}', await deps.keys.rotate());
+    if (command === 'verify-audit') return auditReport(await verifyAudit(deps));
     if (onApplications) return await deps.db.system((tx) => onApplications(tx, { deps, client: operator })).catch(explained);
     const [name, email] = args;
     if (command !== 'create-tenant' || !name || !email?.includes('@')) throw new ConfigError({ command: strings.usage });

@@ -12,9 +12,20 @@ export const startStrings = {
   secretReplaced: 'New secret of {{id}}, shown this once: {{secret}}\nThe one before is no longer accepted.',
   applicationGiven: 'Workspace {{tenant}} has application {{id}} now.',
   applicationTaken: 'Workspace {{tenant}} no longer has application {{id}}.',
+  auditWhole:
+    'All {{entries}} sealed entries of the audit log are as they were written. The last seal of each tenant, to be kept elsewhere:\n{{heads}}',
+  auditBroken: 'The audit log was tampered with. First broken row: entry {{id}}, {{facts}}. {{fault}}',
+  auditFaults: {
+    changed: 'It differs from what was sealed, or SECRET_KEY is another one.',
+    removed: 'It is sealed, but gone.',
+    gap: 'The seal before it is gone.',
+    tail: 'Seals at the end of the chain are gone.',
+    unsealed: 'It has no seal and waits for none.',
+  },
   noSuchThing: 'There is no application or workspace with this id.',
   usage: `Usage: gatehouse-provider [command]
   rotate-keys
+  verify-audit
   create-tenant <name> <admin email>
   applications
   create-application <name> [--public] [options]
