@@ -15,6 +15,8 @@ import { actorOf, kindOf, type DescribeWords } from './describe.ts';
 type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];
 
+const chipIds = ['range', 'action', 'user', 'target', 'ip'] as const;
+
 /** Names for chips, as far as the loaded entries tell them. */
 function nameOf(id: FilterId, value: string, { rows, words }: { rows: readonly AuditEntry[] | undefined; words: DescribeWords }): string {
   if (id === 'user') {
@@ -38,28 +40,31 @@ export function AuditFilters({ view, rows, words }: AuditFiltersProps) {
   const { filters } = view;
   const [from, to] = (filters['range'] ?? '').split('~');
   const timeText =
-    from && to ? format(t.chosenTime, { from: shortDate(from, language, region), to: shortDate(to, language, region) }) : undefined;
-  const labelOf: Record<FilterId, (value: string) => string> = {
-    resource: (value) => t[kindNames.find((name) => kinds[name] === value) ?? 'anything'],
-    severity: (value) => t[value as (typeof severities)[number]] ?? value,
+    from && to
+      ? format(t.chosenTime, { from: shortDate(from, language, region), to: shortDate(Date.parse(to) - 1, language, region) })
+      : undefined;
+  // Without those that a menu above shows.
+  const labelOf: Record<(typeof chipIds)[number], (value: string) => string> = {
+    range: () => timeText ?? '',
     action: (value) => format(t.kind, { action: kindOf(value, words) }),
     user: (value) => format(t.by, { person: nameOf('user', value, { rows, words }) }),
     target: (value) => format(t.about, { target: nameOf('target', value, { rows, words }) }),
     ip: (value) => format(t.fromAddress, { ip: value }),
   };
-  const chosen = filterIds.filter((id) => filters[id]);
+  const chosen = chipIds.filter((id) => (id === 'range' ? timeText : filters[id]));
+  const isNarrowed = filterIds.filter((id) => filters[id]).length > 1;
   return (
     <>
-      <div style={{ inlineSize: 146 }}>
+      <div style={{ inlineSize: 140 }}>
         <Select
           hideLabel
           label={t.period}
           value={timeText ? 'chosen' : filters['range'] || firstPeriod}
-          options={[...(timeText ? [{ value: 'chosen', label: timeText }] : []), ...periods.map((value) => ({ value, label: t[value] }))]}
+          options={[...(timeText ? [{ value: 'chosen', label: t.ownTime }] : []), ...periods.map((value) => ({ value, label: t[value] }))]}
           onChange={(value) => value !== 'chosen' && view.setFilter('range', value === firstPeriod ? '' : value)}
         />
       </div>
-      <div style={{ inlineSize: 146 }}>
+      <div style={{ inlineSize: 150 }}>
         <Select
           hideLabel
           searchable={false}
@@ -69,7 +74,7 @@ export function AuditFilters({ view, rows, words }: AuditFiltersProps) {
           onChange={(value) => view.setFilter('resource', value)}
         />
       </div>
-      <div style={{ inlineSize: 134 }}>
+      <div style={{ inlineSize: 148 }}>
         <Select
           hideLabel
           label={t.severity}
@@ -87,7 +92,7 @@ export function AuditFilters({ view, rows, words }: AuditFiltersProps) {
           </Button>
         );
       })}
-      {chosen.length > 1 && (
+      {isNarrowed && (
         <Button size="s" variant="quiet" onClick={view.clear}>
           {t.clearFilters}
         </Button>

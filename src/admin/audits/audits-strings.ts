@@ -32,6 +32,7 @@ export const auditsStrings = {
   '30d': 'Last 30 days',
   '90d': 'Last 90 days',
   '365d': 'Last 12 months',
+  ownTime: 'Chosen time',
   chosenTime: '{{from}} – {{to}}',
   removeFilter: 'Remove filter: {{filter}}',
   clearFilters: 'Clear filters',

@@ -23,6 +23,7 @@ const Frame = styled('div')`
   & tbody th {
     color: var(--_text-muted);
     font-weight: 500;
+    white-space: nowrap;
   }
   & ins,
   & del {

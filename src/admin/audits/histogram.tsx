@@ -4,6 +4,7 @@ import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusRing } from '../../ui/focus-ring.ts';
+import { Row } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useWorkspaceRegion } from '../use-workspace-region.ts';
@@ -81,10 +82,13 @@ export default function Histogram({ data, onChoose }: HistogramProps) {
   const dragFrom = useRef<number>(undefined);
   // The parent makes a new chart for each range, so that the ends begin where it begins and ends.
   const [[start, end], setEnds] = useState<readonly [number, number]>([0, count]);
+  const [isByKeys, setByKeys] = useState(false);
   const isPart = start > 0 || end < count;
   const most = Math.max(1, ...bars.map(({ total }) => total));
   const momentOf = (index: number) => (index < count ? bars[index]!.at : data.to);
   const label = (index: number) => stepText(momentOf(index), { language, region, stepSeconds });
+  // Of days, the last one is named; of hours, when the last one ends.
+  const endLabel = label(stepSeconds >= 86_400 ? end - 1 : end);
   const choose = ([from, to]: readonly [number, number]) => onChoose({ from: momentOf(from), to: momentOf(to) });
 
   const indexAt = ({ clientX }: PointerEvent) => {
@@ -100,6 +104,7 @@ export default function Histogram({ data, onChoose }: HistogramProps) {
       if (event.button !== 0 || (event.target as Element).closest('[role=slider]')) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       dragFrom.current = indexAt(event);
+      setByKeys(false);
       setEnds(dragged(event));
     },
     onPointerMove(event: PointerEvent) {
@@ -121,6 +126,7 @@ export default function Histogram({ data, onChoose }: HistogramProps) {
     if (event.key === 'Enter' && isPart) choose([start, end]);
     if (by === undefined) return;
     event.preventDefault();
+    setByKeys(true);
     const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
     setEnds(which === 0 ? [clamp(start + by, 0, end - 1), end] : [start, clamp(end + by, start + 1, count)]);
   };
@@ -170,10 +176,12 @@ export default function Histogram({ data, onChoose }: HistogramProps) {
         {slider(0)}
         {slider(1)}
       </Frame>
-      {isPart && (
-        <Button size="s" onClick={() => choose([start, end])}>
-          {format(t.apply, { from: label(start), to: label(end) })}
-        </Button>
+      {isPart && isByKeys && (
+        <Row>
+          <Button size="s" onClick={() => choose([start, end])}>
+            {format(t.apply, { from: label(start), to: endLabel })}
+          </Button>
+        </Row>
       )}
       <VisuallyHidden>
         <table aria-label={t.chart}>

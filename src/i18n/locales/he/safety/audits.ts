@@ -36,6 +36,7 @@ export const audits: Pack = {
     '30d': '30 הימים האחרונים',
     '90d': '90 הימים האחרונים',
     '365d': '12 החודשים האחרונים',
+    ownTime: 'זמן שנבחר',
     chosenTime: '{{from}} – {{to}}',
     removeFilter: 'הסרת הסינון: {{filter}}',
     clearFilters: 'ניקוי הסינון',
