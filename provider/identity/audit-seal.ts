@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { isSevere } from '../../src/contract/audits/audits.rules.ts';
 import type { AuditRow, Tx } from '../db/tables.ts';
 import './audit-rows.ts';
 import type { Secrets } from './secrets.ts';
@@ -39,17 +40,19 @@ async function headsOf(tx: Tx, chains: readonly string[]): Promise<Map<string, {
   return new Map(rows.map(({ tenant_id, seq, hash }) => [tenant_id, { seq: BigInt(seq), hash }]));
 }
 
+/** Besides the actions, what charts and totals ask for most. */
+export const countedAs = (action: string): string[] => [action, '*', ...(isSevere(action) ? ['*High'] : [])];
+
 async function count(tx: Tx, rows: readonly Waiting[]): Promise<void> {
-  const columns = [
-    rows.map(({ chain }) => chain),
-    rows.map(({ created_at }) => created_at.toISOString()),
-    rows.map(({ action }) => action),
-  ];
+  const counted = rows.flatMap(({ chain, created_at, action }) =>
+    countedAs(action).map((name) => ({ chain, at: created_at.toISOString(), name })),
+  );
+  const [chains, moments, names] = [counted.map(({ chain }) => chain), counted.map(({ at }) => at), counted.map(({ name }) => name)];
   await sql`insert into audit_counts as c (tenant_id, hours, at, action, count)
     select r.chain, s.hours, date_trunc(case s.hours when 1 then 'hour' else 'day' end, r.at, 'UTC') as step, r.action, count(*)
-    from unnest(${columns[0]}::uuid[], ${columns[1]}::timestamptz[], ${columns[2]}::text[]) as r (chain, at, action), (values (1), (24)) as s (hours)
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (tenant_id, hours, at, action) do update set count = c.count + excluded.count`.execute(tx);
+    from unnest(${chains}::uuid[], ${moments}::timestamptz[], ${names}::text[]) as r (chain, at, action), (values (1), (24)) as s (hours)
+    group by 1, 2, 3, 4 order by 1, 2, 4, 3
+    on conflict (tenant_id, hours, action, at) do update set count = c.count + excluded.count`.execute(tx);
 }
 
 /** Seals what waits, at most a batch; returns how many it were. */

@@ -1,6 +1,6 @@
 import type { audits as area } from '../contract/audits/audits.ts';
 import { allActions } from '../contract/audits/all-actions.ts';
-import { actionsOf, cellsOf, columnsFor, histogramOf, isAddress, severityOf, stepsOf } from '../contract/audits/audits.rules.ts';
+import { actionsOf, cellsOf, columnsFor, countedOnce, histogramOf, isAddress, isSevere, stepsOf } from '../contract/audits/audits.rules.ts';
 import { defaultCount, mostSkipped, type AuditList, type AuditNarrowing } from '../contract/audits/audits.schemas.ts';
 import { AppError } from '../lib/error.ts';
 import { toCsv } from '../lib/csv.ts';
@@ -83,7 +83,7 @@ export const audits: PreviewHandlers<typeof area> = {
     const since = (days: number) => found(ctx, { from: new Date(today - days * 86_400_000).toISOString() });
     return {
       totalToday: since(0).length,
-      severeThisWeek: since(6).filter(({ action }) => severityOf(action) === 'High').length,
+      severeThisWeek: since(6).filter(({ action }) => isSevere(action)).length,
       retentionDays: 365,
     };
   },
@@ -93,7 +93,7 @@ export const audits: PreviewHandlers<typeof area> = {
     const [from, to] = [steps.fromMs, steps.toMs].map((ms) => new Date(ms).toISOString());
     return histogramOf(
       steps,
-      found(ctx, { ...query, from, to }).map(({ at, action }) => ({ atMs: Date.parse(at), action, count: 1 })),
+      found(ctx, { ...query, from, to }).map(({ at, action }) => countedOnce(at, action)),
     );
   },
   exportCsv: ({ query, body }, ctx) => file(ctx, query, body.properties),

@@ -20,7 +20,7 @@ create table audit_chains (
   tenant_id uuid primary key, seq bigint not null, hash text not null, forgotten_seq bigint not null default 0, forgotten_hash text not null default '');
 create table audit_counts (
   tenant_id uuid not null, hours smallint not null, at timestamptz not null, action text collate "C" not null, count integer not null,
-  primary key (tenant_id, hours, at, action));
+  primary key (tenant_id, hours, action, at));
 `;
 
 const noTenant = '00000000-0000-0000-0000-000000000000';

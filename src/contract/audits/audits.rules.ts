@@ -130,9 +130,17 @@ export function stepsOf({ from, to }: Pick<AuditNarrowing, 'from' | 'to'>, now: 
 
 export interface Counted {
   atMs: number;
-  action: string;
-  count: number;
+  total: number;
+  severe: number;
 }
+
+export const isSevere = (action: string): boolean => severityOf(action) === 'High';
+/** One entry, counted. */
+export const countedOnce = (at: string | Date, action: string): Counted => ({
+  atMs: new Date(at).getTime(),
+  total: 1,
+  severe: Number(isSevere(action)),
+});
 
 export function histogramOf({ fromMs, toMs, stepSeconds }: Steps, counted: Iterable<Counted>): Histogram {
   const stepMs = stepSeconds * 1000;
@@ -141,11 +149,11 @@ export function histogramOf({ fromMs, toMs, stepSeconds }: Steps, counted: Itera
     total: 0,
     severe: 0,
   }));
-  for (const { atMs, action, count } of counted) {
+  for (const { atMs, total, severe } of counted) {
     const bar = bars[Math.floor((atMs - fromMs) / stepMs)];
     if (!bar) continue;
-    bar.total += count;
-    if (severityOf(action) === 'High') bar.severe += count;
+    bar.total += total;
+    bar.severe += severe;
   }
   return { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), stepSeconds, bars };
 }
