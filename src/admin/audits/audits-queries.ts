@@ -1,6 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { audits } from '../../contract/audits/audits.ts';
-import type { AuditNarrowing, AuditRow, Severity } from '../../contract/audits/audits.schemas.ts';
+import type { AuditList, AuditNarrowing, AuditRow, Severity } from '../../contract/audits/audits.schemas.ts';
+import { useEvent } from '../../lib/use-event.ts';
 import { useApi } from '../../services.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
@@ -46,26 +48,50 @@ export function narrowingOf({ search, filters }: Pick<ListView, 'search' | 'filt
   return { ...(search && { filter: search }), ...(chosen as { severity?: Severity }), ...timeOf(filters['range']) };
 }
 
-/** Entries as far as somebody has read. */
+interface Further {
+  /** What was asked for; pages of another question don't count. */
+  of: string;
+  pages: readonly AuditList[];
+  isFetching: boolean;
+  error?: unknown;
+}
+const nothing: Further = { of: '', pages: [], isFetching: false };
+
+/** Entries as far as somebody has read: the first page, and those that `more` has fetched. */
 export function useAuditRows(narrowing: AuditNarrowing, isDescending: boolean) {
   const { list } = useApi(audits);
-  const queries = useQueryClient();
-  const queryKey = [audits.list.path, 'rows', narrowing, isDescending];
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      list({
-        query: { ...narrowing, count: rowsAtOnce, sortDirection: isDescending ? 'desc' : 'asc', ...(pageParam && { after: pageParam }) },
-        signal,
-      } as Parameters<typeof list>[0]),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    // Nobody wants to read a thousand pages again because the window was focused.
-    refetchOnWindowFocus: false,
+  const query = { ...narrowing, count: rowsAtOnce, sortDirection: isDescending ? ('desc' as const) : ('asc' as const) };
+  const first = useQuery({
+    queryKey: [audits.list.path, query],
+    queryFn: () => list({ query }),
+    // What somebody has scrolled to stays where it is.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
-  const rows = query.data?.pages.flatMap(({ data }) => data.map((row): AuditEntry => ({ ...row, id: row._id })));
-  const [first] = query.data?.pages ?? [];
-  return { query, rows, total: first?.total ?? 0, isMinimum: first?.totalIsMinimum, reload: () => queries.resetQueries({ queryKey }) };
+  const asked = JSON.stringify([query, first.dataUpdatedAt]);
+  const [state, setState] = useState(nothing);
+  const further = state.of === asked ? state : nothing;
+  const pages = first.data ? [first.data, ...further.pages] : [];
+  const next = pages.at(-1)?.next;
+  const more = useEvent(async () => {
+    if (next === undefined || further.isFetching) return;
+    setState({ of: asked, pages: further.pages, isFetching: true });
+    // An answer to a question that nobody asks any more is dropped.
+    const settle = (change: Partial<Further>) =>
+      setState((now) => (now.of === asked ? { of: asked, pages: now.pages, isFetching: false, ...change } : now));
+    await list({ query: { ...query, after: next } }).then(
+      (page) => settle({ pages: [...further.pages, page] }),
+      (error: unknown) => settle({ error }),
+    );
+  });
+  return {
+    query: { ...first, isPlaceholderData: false },
+    rows: first.data && pages.flatMap(({ data }) => data.map((row): AuditEntry => ({ ...row, id: row._id }))),
+    hasMore: next !== undefined,
+    isFetchingMore: further.isFetching,
+    moreError: further.error,
+    more,
+  };
 }
 
 export const useHistogram = (narrowing: AuditNarrowing) =>

@@ -1,10 +1,11 @@
 import Download from 'lucide-react/icons/download';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -39,27 +40,21 @@ export default function AuditsScreen(heading: SectionHeading) {
   const view = useListView({ id: 'createdAt', descending: true });
   const { search, filters } = view;
   const narrowing = useMemo(() => narrowingOf({ search, filters }), [search, filters]);
-  const { query, rows, total, isMinimum } = useAuditRows(narrowing, view.sort.descending);
+  const { query, rows, hasMore, isFetchingMore, moreError, more } = useAuditRows(narrowing, view.sort.descending);
   const stats = useAuditStats();
   const [open, setOpen] = useState<AuditEntry>();
   const [isExporting, setExporting] = useState(false);
   const columns = useMemo(() => auditColumns({ words, onOpen: setOpen }), [words]);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const more = useMemo(
-    () => () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-    },
-    [hasNextPage, isFetchingNextPage, fetchNextPage],
-  );
-  const end = useNear(more);
+  // After a failure, somebody decides when to try again.
+  const moreByItself = useCallback(() => void (moreError === undefined && more()), [moreError, more]);
+  const end = useNear(moreByItself);
   return (
     <ListScreen
       {...heading}
       words={t}
-      query={{ ...query, isPlaceholderData: false }}
+      query={query}
       rows={rows}
-      total={rows ? Math.max(total, rows.length) : 0}
-      isMinimum={isMinimum}
+      total={rows?.length ?? 0}
       view={view}
       columns={columns}
       rowName={(row) => sentenceOf(row, words)}
@@ -77,10 +72,11 @@ export default function AuditsScreen(heading: SectionHeading) {
       }
     >
       <div ref={end}>
+        {moreError !== undefined && <ErrorNotice error={moreError} onRetry={() => void more()} />}
         {rows && rows.length > 0 && (
           <Row justify="center" style={{ paddingBlockStart: 16 }}>
-            {hasNextPage ? (
-              <Button busy={isFetchingNextPage} onClick={more}>
+            {hasMore ? (
+              <Button busy={isFetchingMore} onClick={() => void more()}>
                 {t.more}
               </Button>
             ) : (
