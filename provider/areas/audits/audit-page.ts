@@ -82,7 +82,10 @@ function rowsOf(narrowed: Narrowed, columns: RawBuilder<unknown>, { limit, offse
   const conditions = [sql`tenant_id = ${tenantId}`];
   if (lead) conditions.push(sql`${sql.ref(lead.column)} = v.value`);
   if (actors && lead?.column !== 'actor_id') conditions.push(sql`actor_id = any(${actors}::uuid[])`);
-  if (actions && lead?.column !== 'action') conditions.push(sql`action = any(${actions}::text[])`);
+  // People do some things often and others never, so each pair is looked up by itself.
+  const isPaired = actions !== undefined && lead?.column === 'actor_id';
+  if (isPaired) conditions.push(sql`action = w.value`);
+  else if (actions && lead?.column !== 'action') conditions.push(sql`action = any(${actions}::text[])`);
   if (ip !== undefined && lead?.column !== 'ip') conditions.push(sql`ip = ${ip}`);
   if (from) conditions.push(sql`created_at >= ${from}`);
   if (to) conditions.push(sql`created_at < ${to}`);
@@ -91,7 +94,8 @@ function rowsOf(narrowed: Narrowed, columns: RawBuilder<unknown>, { limit, offse
   const order = sql`order by created_at ${direction}, id ${direction}`;
   const scan = sql`select ${columns} from audit_log where ${all(conditions)} ${order} limit ${limit + offset}`;
   if (!lead) return sql`${scan} offset ${offset}`;
-  return sql`select a.* from unnest(${lead.values}::${sql.raw(lead.type)}[]) as v (value) cross join lateral (${scan}) a ${order} limit ${limit} offset ${offset}`;
+  const pairs = isPaired ? sql`cross join unnest(${actions}::text[]) as w (value)` : sql``;
+  return sql`select a.* from unnest(${lead.values}::${sql.raw(lead.type)}[]) as v (value) ${pairs} cross join lateral (${scan}) a ${order} limit ${limit} offset ${offset}`;
 }
 
 export const selectPage = async (tx: Tx, narrowed: Narrowed, window: Window): Promise<StoredAudit[]> =>
