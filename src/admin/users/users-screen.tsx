@@ -9,18 +9,18 @@ import { useSectionRest } from '../use-section-rest.ts';
 import { UsersList } from './users-list.tsx';
 
 const loadPerson = () => import('./person/person-page.tsx');
-const userId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const personAddress = /^(?:[a-z-]+\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** The list of users, or at `users/<id>` the page of one. Coming back, the list is as it was left. */
+/** The list of users, or at `users/<id>` the page of one, with a dialog at `users/roles/<id>`. Coming back, the list is as it was left. */
 export default function UsersScreen(heading: SectionHeading) {
-  const rest = useSectionRest();
+  const [, userId] = personAddress.exec(useSectionRest()) ?? [];
   const view = useListView({ id: 'name', descending: true });
-  if (!userId.test(rest)) return <UsersList {...heading} view={view} />;
+  if (!userId) return <UsersList {...heading} view={view} />;
   return (
     <LazyPart
-      key={rest}
+      key={userId}
       load={loadPerson}
-      props={{ userId: rest, title: heading.title }}
+      props={{ userId, title: heading.title }}
       waiting={
         <Page title={heading.title}>
           <Stack gap={5}>

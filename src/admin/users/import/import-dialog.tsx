@@ -4,6 +4,7 @@ import type { UserImport } from '../../../contract/user-imports/user-imports.sch
 import { LaterWords } from '../../../i18n/later-words.tsx';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { useEndpoint, useRefresh } from '../../../shared/data/use-endpoint.ts';
+import { useHold, useUnsavedChanges } from '../../../shared/forms/unsaved-changes.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -46,6 +47,9 @@ function Steps({ onClose }: ImportDialogProps) {
   // Once, so that a list that is asked for again moves nobody.
   if (!first && list.data && !list.isFetching) setFirst(placeIn(list.data.imports));
   const place = moved ?? first;
+  // Until it's checked, the server doesn't have the file.
+  useHold(place?.at === 'map');
+  const { leave } = useUnsavedChanges();
   const choose = () => {
     setMoved({ at: 'choose' });
     void refresh(userImports);
@@ -55,7 +59,7 @@ function Steps({ onClose }: ImportDialogProps) {
     <Dialog
       open
       size="l"
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       title={place?.at === 'map' ? t.mapTitle : t.title}
       footer={<div ref={setFoot} style={{ display: 'contents' }} />}
     >

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { toAppError } from '../../../lib/error.ts';
 import { RowMenu } from '../../../shared/lists/row-menu.tsx';
@@ -14,6 +14,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CardSkeleton } from '../../card-skeleton.tsx';
 import { goTo } from '../../use-portal-address.ts';
+import { useRowAddress } from '../../use-row-address.ts';
 import { StatusBadges } from '../user-columns.tsx';
 import { UserDialogs } from '../user-dialogs.tsx';
 import { useUserDialogs } from '../use-user-dialogs.ts';
@@ -68,6 +69,8 @@ function Person({ user }: { user: UserRow }) {
   const dialogs = useUserDialogs(user.id);
   const groupNames = useGroupNames();
   const { me, may, menu, open, setOpen, close } = dialogs;
+  const rows = useMemo(() => [user], [user]);
+  useRowAddress({ rows, actions: menu, opens: ['roles', 'groups', 'applications', 'expiry', 'remove'] });
   const name = user.name || user.email;
   const isMe = user.id === me;
   const items = menu(user);
