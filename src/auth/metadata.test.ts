@@ -55,7 +55,12 @@ it('tells the states of fields, tabs and columns by section', async () => {
     base: pages({
       profile: field('jobTitle', 'hidden'),
       account: { ...field('companyName', 'viewOnly'), tabsProperties: { customLogin: { appearance: 'hidden' } } },
-      security: { tabsProperties: { generalSettings: { appearance: 'edit', ...field('mfa', 'viewOnly') } } },
+      security: {
+        tabsProperties: {
+          generalSettings: { appearance: 'edit', ...field('mfa', 'viewOnly') },
+          ipAddressRestrictions: { appearance: 'hidden' },
+        },
+      },
       users: {
         fieldsProperties: { tableColumns: { fullName: { visibility: 'always' }, lastSeen: { visibility: 'hidden' } } },
         inviteUserModal: { inviteByEmail: field('phoneNumber', 'hidden') },
@@ -65,7 +70,7 @@ it('tells the states of fields, tabs and columns by section', async () => {
   expect(fields).toEqual({
     profile: { jobTitle: 'hidden' },
     account: { companyName: 'viewOnly', customLogin: 'hidden' },
-    security: { generalSettings: 'edit', mfa: 'viewOnly' },
+    security: { generalSettings: 'edit', mfa: 'viewOnly', ipRestrictions: 'hidden' },
     users: { 'column lastSeen': 'hidden', phoneNumber: 'hidden' },
   });
 });

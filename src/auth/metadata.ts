@@ -59,6 +59,11 @@ function merged(under: unknown, over: unknown): unknown {
 type Page = NonNullable<NonNullable<NonNullable<Metadata['themeV2']>['adminPortal']>['pages']>[string];
 type Fields = Readonly<Record<string, { appearance?: FieldState | undefined }>>;
 
+/** The wire's other names of tabs. */
+const tabNames: Readonly<Record<string, string>> = {
+  ipAddressRestrictions: 'ipRestrictions',
+  restrictSignupByEmailDomain: 'domainRestrictions',
+};
 /** The wire's names of columns that have another here. */
 const columnNames: Readonly<Record<string, string>> = { fullName: 'name', joinedAt: 'createdAt' };
 
@@ -76,7 +81,9 @@ function statesOf({ fieldsProperties = {}, tabsProperties = {}, inviteUserModal 
   );
   return Object.fromEntries([
     ...columns,
-    ...all.flatMap((some) => Object.entries(some).flatMap(([name, { appearance }]) => (appearance ? [[name, appearance] as const] : []))),
+    ...all.flatMap((some) =>
+      Object.entries(some).flatMap(([name, { appearance }]) => (appearance ? [[tabNames[name] ?? name, appearance] as const] : [])),
+    ),
   ]);
 }
 

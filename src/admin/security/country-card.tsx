@@ -57,6 +57,7 @@ export function CountryCard({ config, countries, readOnly }: CountryCardProps) {
           label={active.label}
           checked={active.value}
           disabled={active.disabled}
+          hidden={active.hidden}
           onChange={(event) => active.onChange(event.currentTarget.checked)}
         />
         <Select

@@ -29,6 +29,7 @@ function DomainConfigCard({ config, readOnly }: { config: DomainConfig; readOnly
         label={active.label}
         checked={active.value}
         disabled={active.disabled}
+        hidden={active.hidden}
         onChange={(event) => active.onChange(event.currentTarget.checked)}
       />
       <Select
@@ -42,6 +43,7 @@ function DomainConfigCard({ config, readOnly }: { config: DomainConfig; readOnly
           description={t.blockPublicText}
           checked={blocksPublic.value}
           disabled={blocksPublic.disabled}
+          hidden={blocksPublic.hidden}
           onChange={(event) => blocksPublic.onChange(event.currentTarget.checked)}
         />
       )}

@@ -27,13 +27,19 @@ export function IpConfigCard({ config, readOnly }: { config: IpRule; readOnly: b
     readOnly,
     submit: (body) => change((override) => api(restrictions).setIpConfig({ body: { ...body, override } }), body),
   });
-  const { label, value: isActive, disabled, onChange } = form.control('isActive');
+  const { label, value: isActive, disabled, hidden, onChange } = form.control('isActive');
   const strategy = form.control('strategy');
   const { ip = '', country_name: country } = place.data ?? {};
   return (
     <>
       <FormCard title={t.ipTitle} description={t.ipText} form={form}>
-        <Checkbox label={label} checked={isActive} disabled={disabled} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <Checkbox
+          label={label}
+          checked={isActive}
+          disabled={disabled}
+          hidden={hidden}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
         <Select
           {...strategy}
           options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`ip${value}`] }))}

@@ -1,5 +1,6 @@
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
 import { useStrings } from '../../i18n/locale.tsx';
+import { useFieldStates } from '../../ui/field-states.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -30,15 +31,18 @@ export default function SecurityScreen(heading: SectionHeading) {
   const words = useStrings('restrictions', restrictionsStrings);
   const rest = useSectionRest();
   const readOnly = !useMay(restrictions.setIpConfig);
-  const items = tabs.map((id) => {
+  const stateOf = useFieldStates();
+  const shown = tabs.filter((id) => stateOf(id) !== 'hidden');
+  const items = shown.map((id) => {
     const Panel = panels[id];
-    return { id, label: t[id], panel: () => <Panel readOnly={readOnly} /> };
+    return { id, label: t[id], panel: () => <Panel readOnly={readOnly || stateOf(id) === 'viewOnly'} /> };
   });
+  const value = shown.find((id) => id === rest) ?? shown[0];
   return (
     <Page {...heading}>
       <Stack gap={4}>
         {readOnly && <Notice>{words.readOnly}</Notice>}
-        <Tabs<Tab> label={t.tabs} items={items} value={tabs.find((id) => id === rest) ?? tabs[0]} onChange={(id) => goTo('security', id)} />
+        {value && <Tabs<Tab> label={t.tabs} items={items} value={value} onChange={(id) => goTo('security', id)} />}
       </Stack>
     </Page>
   );

@@ -12,6 +12,7 @@ export interface RolesFieldProps {
   help: string;
   error?: string | undefined;
   disabled?: boolean;
+  hidden?: boolean;
 }
 
 /** Roles that whoever sets it up may give; others that are there stay, unless they are taken away. */

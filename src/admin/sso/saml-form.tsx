@@ -59,7 +59,8 @@ export function SamlForm({ connection, readOnly, onBack, onNext, title, before }
         label={signs.label}
         description={format(t.signRequestText, { address: connection.spMetadataUrl })}
         checked={signs.value}
-        disabled={readOnly}
+        disabled={signs.disabled}
+        hidden={signs.hidden}
         onChange={({ currentTarget }) => signs.onChange(currentTarget.checked)}
       />
       <AttributeNames field={form.field} />

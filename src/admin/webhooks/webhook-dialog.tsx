@@ -59,7 +59,7 @@ export function WebhookDialog({ webhook, readOnly, onClose }: WebhookDialogProps
       onClose();
     },
   });
-  const active = form.control('isActive');
+  const [active, events] = [form.control('isActive'), form.control('eventKeys')];
   return (
     <EntityDialog
       title={!webhook ? t.addTitle : readOnly ? displayName : format(t.editTitle, { name: displayName })}
@@ -84,10 +84,11 @@ export function WebhookDialog({ webhook, readOnly, onClose }: WebhookDialogProps
       <Checkbox
         label={active.label}
         checked={active.value}
-        disabled={readOnly}
+        disabled={active.disabled}
+        hidden={active.hidden}
         onChange={(event) => active.onChange(event.currentTarget.checked)}
       />
-      <EventsPicker {...form.control('eventKeys')} readOnly={readOnly} />
+      {!events.hidden && <EventsPicker {...events} readOnly={events.disabled} />}
     </EntityDialog>
   );
 }
