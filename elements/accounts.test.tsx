@@ -86,14 +86,4 @@ describe('all accounts', () => {
     await waitUntil(() => count() > before);
     expect(count()).to.equal(51);
   });
-
-  it('whoever is a member of an account below switches to it from its row', async () => {
-    const [polar] = (await portal.api(tenants).search({ query: { _filter: 'Polar Foods' } })).items;
-    await portal.api(subTenants).addUsers({ body: { users: [{ email: 'reseller@north.test' }], tenantId: polar!.tenantId } });
-    await portal.end();
-    portal = await Portal.for('reseller@north.test');
-    await portal.open('allAccounts', 'All accounts');
-    await portal.choose('Actions for Polar Foods', 'Switch to this account');
-    await portal.gone('Harbor Logistics');
-  });
 });

@@ -5,9 +5,9 @@ import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { SectionFailure } from '../section-failure.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import { DomainListCard } from './domain-list-card.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
@@ -54,7 +54,7 @@ function DomainConfigCard({ config, readOnly }: { config: DomainConfig; readOnly
 /** Whose email may join this workspace. */
 export function DomainTab({ readOnly }: { readOnly: boolean }) {
   const config = useEndpoint(restrictions, 'domainConfig');
-  if (config.isError) return <ErrorNotice error={config.error} onRetry={() => void config.refetch()} retrying={config.isFetching} />;
+  if (config.isError) return <SectionFailure query={config} />;
   if (!config.data)
     return (
       <Stack gap={5}>

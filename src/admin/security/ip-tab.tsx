@@ -1,6 +1,6 @@
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { SectionFailure } from '../section-failure.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import { CountryCard } from './country-card.tsx';
@@ -15,7 +15,7 @@ export function IpTab({ readOnly }: { readOnly: boolean }) {
   const country = useEndpoint(restrictions, 'countryConfig');
   const countries = useEndpoint(restrictions, 'countries');
   const failed = [config, country, countries].find(({ isError }) => isError);
-  if (failed) return <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />;
+  if (failed) return <SectionFailure query={failed} />;
   if (!config.data || !country.data || !countries.data)
     return (
       <Stack gap={5}>
