@@ -79,3 +79,42 @@ test('a workspace that manages no accounts has no section for them, and its addr
   await openPortal(page, 'users', 'Users');
   await expect(page.getByRole('navigation').getByText('All accounts')).toHaveCount(0);
 });
+
+test('a reseller sees everybody below with their accounts, and moves an account and back', async ({ page }) => {
+  await signedInAt(page, 'reseller@north.test', '/preview.html');
+  await openPortal(page, 'users', 'Users');
+  const freya = page.getByRole('row').filter({ hasText: 'Freya Dahl' });
+  await expect(page.getByRole('row').filter({ hasText: 'Otis Vale' })).toHaveCount(1);
+  await expect(freya).toHaveCount(0);
+  await page.getByLabel('Include sub-accounts').check();
+  await expect(freya).toContainText('Nordlys Retail');
+
+  await openPortal(page, 'allAccounts', 'All accounts');
+  await page.getByRole('button', { name: 'All people' }).click();
+  await freya.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Accounts and roles' }).click();
+  const person = page.getByRole('dialog', { name: 'Accounts of Freya Dahl' });
+  await expect(person.getByRole('listitem')).toHaveCount(1);
+  await expectClean(page, 'accounts of a person');
+  await person.getByRole('button', { name: 'Edit roles in Nordlys Retail' }).click();
+  await expect(page.getByRole('dialog', { name: 'Roles of Freya Dahl' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(person).toHaveCount(0);
+  await page.goBack();
+
+  const row = (account: string) => page.getByRole('row', { name: account, exact: true });
+  await row('Polar Foods')
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Move' }).click();
+  const move = page.getByRole('dialog', { name: 'Move Polar Foods' });
+  await expect(move).toContainText('no longer can');
+  await move.getByRole('combobox', { name: /^New place/ }).click();
+  await page.getByRole('option', { name: 'Harbor Logistics' }).click();
+  await expectClean(page, 'moving an account');
+  await move.getByRole('button', { name: 'Move' }).click();
+  await expect(row('Polar Foods')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Polar Foods')).toHaveAttribute('aria-level', '2');
+});

@@ -72,6 +72,8 @@ test('a link opens a role of the list, and says so when it is gone', async ({ pa
   await openPortal(page, 'roles/compare', 'Roles');
   await expect(page.getByRole('dialog', { name: 'Compare roles' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // What was closed stays closed after a reload.
+  await expect(page).toHaveURL(/#\/admin-box\/roles$/);
   await openPortal(page, 'roles/delete/00000000-0000-4000-8000-000000000000', 'Roles');
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText("Couldn't open this link");
 });

@@ -115,6 +115,22 @@ test("the workspace's formats are previewed before they are saved, and every dat
   const save = portal.getByRole('button', { name: 'Save', exact: true }).nth(1);
   await save.click();
   await expect(save).toBeDisabled();
+
+  const metadata = portal.locator('form').filter({ has: page.getByRole('heading', { name: 'Metadata' }) });
+  await metadata.getByRole('button', { name: 'Add a value' }).click();
+  await page.keyboard.type('plan/seats');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('42');
+  await metadata.getByRole('button', { name: 'Save' }).click();
+  await expect(metadata.getByText('Saved')).toBeVisible();
+  await metadata.getByRole('button', { name: 'Show as JSON' }).click();
+  const json = metadata.getByRole('textbox', { name: 'Keys and values' });
+  await expect(json).toHaveValue('{\n  "plan": {\n    "seats": 42\n  }\n}');
+  await json.fill('{"plan":{"seats":42}}');
+  await metadata.getByRole('button', { name: 'Save' }).click();
+  await expect(metadata.getByText('No changes to update.')).toBeVisible();
+  await json.fill('{\n  "plan": {\n    "seats": 42\n  }\n}');
+
   await openPortal(page, 'users', 'Users');
   await expect(
     portal

@@ -51,4 +51,17 @@ test('roles are compared, tell who has them, and say who loses what before a cha
   await choose(/^Desk/, 'Delete');
   await expect(portal.getByText('1 person loses Manage users')).toBeVisible();
   await expect(portal.getByText(/loses? View users/)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await portal.getByRole('button', { name: 'Find by permission' }).click();
+  await portal.getByRole('searchbox', { name: 'Search permissions' }).fill('manage users');
+  await portal.getByRole('button', { name: 'Roles with Manage users' }).click();
+  const holders = portal.getByRole('dialog', { name: 'Roles with Manage users' });
+  await expect(holders.getByRole('checkbox', { name: /^Admin/ })).toBeDisabled();
+  await holders.getByRole('checkbox', { name: /^Desk/ }).uncheck();
+  await holders.getByRole('button', { name: 'Save roles' }).click();
+  const question = portal.getByRole('alertdialog', { name: 'Take Manage users away?' });
+  await expect(question.getByText('1 person loses Manage users')).toBeVisible();
+  await question.getByRole('button', { name: 'Save roles' }).click();
+  await expect(holders).toHaveCount(0);
 });

@@ -118,6 +118,9 @@ it('distinguishes an unreachable server from a timeout', async () => {
   const stall = (request: Request) =>
     new Promise<Response>((_done, refuse) => request.signal.addEventListener('abort', () => refuse(request.signal.reason as Error)));
   await expect(api(stall, { timeoutMs: 5 }).roles.list()).rejects.toMatchObject({ code: 'TIMEOUT', status: 0 });
+  // A search that may be ended doesn't wait forever, either.
+  const { signal } = new AbortController();
+  await expect(api(stall, { timeoutMs: 5 }).roles.list({ signal } as never)).rejects.toMatchObject({ code: 'TIMEOUT', status: 0 });
 });
 
 it('beforeRequest can change headers but not the URL', async () => {

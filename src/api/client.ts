@@ -38,10 +38,12 @@ async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOp
   let init: RequestInit = { method: endpoint.method, headers: Object.fromEntries(headers), body: payload, credentials };
   init = http.beforeRequest?.(init, url) ?? init;
   const timeout = AbortSignal.timeout(http.timeoutMs ?? 30_000);
+  const { signal } = rest as Download;
+  // Whoever may end a long download waits as long as they like. An older browser can't follow two signals.
+  const ends = !signal ? timeout : endpoint.parts.produces === 'file' ? signal : (AbortSignal.any?.([signal, timeout]) ?? signal);
   try {
     const send = http.fetch ?? (async (asked: Request) => (await takeEarly(url, init)) ?? fetch(asked));
-    // Whoever may end a long download waits as long as they like.
-    return await send(new Request(url, { ...init, signal: (rest as Download).signal ?? timeout }));
+    return await send(new Request(url, { ...init, signal: ends }));
   } catch (cause) {
     if (timeout.aborted) throw new AppError('TIMEOUT', 'The server took too long to answer.', { status: 0, cause });
     throw new AppError('NETWORK', "Couldn't reach the server.", { status: 0, cause });

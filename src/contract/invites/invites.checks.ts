@@ -17,6 +17,7 @@ const Invite = v.object({
 const Minutes = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(525_600)));
 const NewInvite = v.object({
   expiresInMinutes: v.optional(Minutes),
+  /** Taken and without effect: the request names nobody to write to. */
   shouldSendEmail: v.optional(v.boolean()),
   roleIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
 });
