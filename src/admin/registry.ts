@@ -6,6 +6,7 @@ import { audits } from './audits/index.ts';
 import { groups } from './groups/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
+import { provisioning } from './provisioning/index.ts';
 import { roles } from './roles/index.ts';
 import { security } from './security/index.ts';
 import { sso } from './sso/index.ts';
@@ -24,6 +25,7 @@ export const sections = [
   applications,
   security,
   sso,
+  provisioning,
   apiTokens,
   webhooks,
   audits,

@@ -33,6 +33,7 @@ const navigation = {
   apiTokens: shown('fe.secure.read.tenantApiTokens'),
   webhooks: shown('fe.connectivity.read.webhooks'),
   sso: shown('fe.secure.read.samlConfiguration'),
+  provisioning: shown('fe.secure.read.provisioningConfiguration'),
   personalApiTokens: shown('fe.secure.read.userApiTokens'),
 };
 

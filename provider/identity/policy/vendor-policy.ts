@@ -102,7 +102,7 @@ export const vendorPolicy: VendorPolicy = {
     groups: byPermissions('fe.secure.read.groups'),
     roles: byPermissions('fe.secure.read.roles'),
     sso: byPermissions('fe.secure.read.samlConfiguration'),
-    provisioning: hidden('fe.secure.read.provisioningConfiguration'),
+    provisioning: byPermissions('fe.secure.read.provisioningConfiguration'),
     webhooks: byPermissions('fe.connectivity.read.webhooks'),
     applications: byPermissions('fe.secure.read.applications'),
     apiTokens: byPermissions('fe.secure.read.tenantApiTokens'),

@@ -1,0 +1,3 @@
+export const provisioningCommandsStrings = {
+  new: 'Connect a directory',
+} as const;

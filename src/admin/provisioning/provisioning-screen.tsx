@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import type { Directory } from '../../contract/directory/directory.schemas.ts';
+import { directory } from '../../contract/directory/directory.ts';
+import { groups } from '../../contract/groups/groups.ts';
+import { users } from '../../contract/users/users.ts';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { useListView } from '../../shared/lists/use-list-view.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { SectionHeading } from '../section.ts';
+import { useStepUp } from '../step-up.tsx';
+import { useAddressAction } from '../use-address-action.ts';
+import { useMay } from '../use-may.ts';
+import { useRowAddress } from '../use-row-address.ts';
+import { directoryColumns } from './directory-columns.tsx';
+import { DirectoryDialog } from './directory-dialog.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { provisioningStrings } from './provisioning-strings.ts';
+import { RequestsDialog } from './requests-dialog.tsx';
+import { TokenDialog, type ShownToken } from './token-dialog.tsx';
+
+type Open =
+  | { kind: 'new' }
+  | { kind: 'token'; shown: ShownToken }
+  | { kind: 'log' | 'rotate' | 'sync' | 'delete'; row: Directory }
+  | undefined;
+
+export default function ProvisioningScreen(heading: SectionHeading) {
+  const t = useStrings('provisioning', provisioningStrings);
+  const toast = useToast();
+  const guard = useStepUp();
+  const may = { write: useMay(directory.create), remove: useMay(directory.remove) };
+  const view = useListView({ id: 'name', descending: false });
+  const list = useEndpoint(directory, 'list');
+  const update = useChange(directory, 'update', { refreshes: [users, groups] });
+  const rotate = useChange(directory, 'rotate');
+  const [open, setOpen] = useState<Open>();
+  const close = () => {
+    update.reset();
+    rotate.reset();
+    setOpen(undefined);
+  };
+  const columns = useMemo(() => directoryColumns(t), [t]);
+  useAddressAction('new', () => may.write && setOpen({ kind: 'new' }));
+
+  const actions = (row: Directory): MenuItem[] => [
+    { id: 'log', label: t.log, onSelect: () => setOpen({ kind: 'log', row }) },
+    ...(may.write
+      ? [
+          { id: 'rotate', label: t.rotate, onSelect: () => setOpen({ kind: 'rotate', row }) },
+          { id: 'sync', label: row.syncToUserManagement ? t.pause : t.resume, onSelect: () => setOpen({ kind: 'sync', row }) },
+        ]
+      : []),
+    ...(may.remove
+      ? ['separator' as const, { id: 'delete', label: t.delete, tone: 'danger' as const, onSelect: () => setOpen({ kind: 'delete', row }) }]
+      : []),
+  ];
+  useRowAddress({ rows: list.data, actions, opens: ['log', 'rotate', 'sync', 'delete'] });
+
+  const replace = ({ id, connectionName: name, source }: Directory) =>
+    void guard(() => rotate.mutateAsync({ id })).then(
+      (created) => setOpen({ kind: 'token', shown: { name, source, ...created } }),
+      () => undefined,
+    );
+  const switchSync = ({ id, connectionName: name, syncToUserManagement: syncs }: Directory) =>
+    update.mutate(
+      { id, body: { syncToUserManagement: !syncs } },
+      {
+        onSuccess: () => {
+          toast.show({ text: format(syncs ? t.pausedDone : t.resumedDone, { name }), tone: 'success' });
+          close();
+        },
+      },
+    );
+
+  return (
+    <ListScreen
+      {...heading}
+      words={t}
+      query={list}
+      rows={list.data}
+      view={view}
+      columns={columns}
+      rowName={({ connectionName }) => connectionName}
+      searchText={({ connectionName, source }) => `${connectionName} ${t[source]}`}
+      add={may.write ? { label: t.add, onSelect: () => setOpen({ kind: 'new' }) } : undefined}
+      actions={actions}
+      skeletonRows={2}
+    >
+      {open?.kind === 'new' && <DirectoryDialog onClose={close} onCreated={(shown) => setOpen({ kind: 'token', shown })} />}
+      {open?.kind === 'token' && <TokenDialog shown={open.shown} onClose={close} />}
+      {open?.kind === 'log' && <RequestsDialog row={open.row} onClose={close} />}
+      {open?.kind === 'delete' && <DisconnectDialog row={open.row} onClose={close} />}
+      {open?.kind === 'rotate' && (
+        <ConfirmDialog
+          open
+          tone="normal"
+          title={format(t.rotateTitle, { name: open.row.connectionName })}
+          confirm={t.rotateConfirm}
+          busy={rotate.isPending}
+          error={rotate.error ?? undefined}
+          onConfirm={() => replace(open.row)}
+          onClose={close}
+        >
+          {t.rotateText}
+        </ConfirmDialog>
+      )}
+      {open?.kind === 'sync' && (
+        <ConfirmDialog
+          open
+          tone="normal"
+          title={format(open.row.syncToUserManagement ? t.pauseTitle : t.resumeTitle, { name: open.row.connectionName })}
+          confirm={open.row.syncToUserManagement ? t.pauseConfirm : t.resumeConfirm}
+          busy={update.isPending}
+          error={update.error ?? undefined}
+          onConfirm={() => switchSync(open.row)}
+          onClose={close}
+        >
+          {open.row.syncToUserManagement ? t.pauseText : t.resumeText}
+        </ConfirmDialog>
+      )}
+    </ListScreen>
+  );
+}
