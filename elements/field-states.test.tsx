@@ -49,6 +49,7 @@ describe('fields of the portal, as the vendor and the page have them', () => {
           address: 'viewOnly',
           website: 'viewOnly',
           customLogin: 'hidden',
+          metadata: 'hidden',
           ...{ timezone: 'hidden', dateFormat: 'hidden', timeFormat: 'hidden', currency: 'hidden' },
         },
       },

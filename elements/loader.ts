@@ -179,6 +179,7 @@ function start(page: Page): void {
     getToken: ask('getToken'),
     signOut: ask('signOut'),
     signIn: ask('signIn'),
+    openHosted: ask('openHosted'),
     switchTenant: ask('switchTenant'),
     on(...listener: Parameters<EventTarget['addEventListener']>) {
       // Of all events these are the session's: session, signed-in, signed-out.

@@ -32,6 +32,8 @@ export interface Client {
   hasPermission(key: string): boolean;
   /** Hosted login: goes to the provider's sign-in page and returns here. */
   signIn(params?: LoginWithRedirectParams): Promise<void>;
+  /** The portal on the provider's own page, in a new tab unless told otherwise. Call it from a click: browsers block other tabs. */
+  openHosted(options?: { newTab?: boolean }): Promise<void>;
   /** Here and in every tab. */
   signOut(): Promise<void>;
   switchTenant(tenantId: string): Promise<void>;
@@ -84,6 +86,14 @@ export function clientOf(connect: () => Connection): Client {
       return state !== undefined && userHolds(state.user, key);
     },
     signIn: async (params) => (await servicesOf(connect()).hosted()).loginWithRedirect(params),
+    async openHosted({ newTab = true } = {}) {
+      const { options, router } = servicesOf(connect());
+      // The preview has no page of its own.
+      if (options.preview) return;
+      const address = `${options.baseUrl}/oauth/portal`;
+      if (newTab) window.open(address, '_blank', 'noopener');
+      else router.go(address, { refresh: true, origins: [new URL(address).origin] });
+    },
     signOut: async () => session().logout(),
     switchTenant: async (tenantId) => session().switchTenant(tenantId),
   };
@@ -100,6 +110,7 @@ const onServer: Client = {
   getToken: async () => undefined,
   hasPermission: () => false,
   signIn: async () => {},
+  openHosted: async () => {},
   signOut: async () => {},
   switchTenant: async () => {},
 };

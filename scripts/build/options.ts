@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { slimEmotion } from './slim-emotion.ts';
-import { slimQuery } from './slim-query.ts';
+import { slimLibraries } from './slim-libraries.ts';
 
 export const entryNames = ['login-box', 'user-sessions', 'admin-portal', 'checkout-dialog'];
 
@@ -50,4 +50,4 @@ export const sharedOptions = ({ root, version }: Product) =>
   }) satisfies BuildOptions;
 
 /** What makes the sources fit for a browser. */
-export const browserPlugins = (): Plugin[] => [slimEmotion(), slimQuery()];
+export const browserPlugins = (): Plugin[] => [slimEmotion(), slimLibraries()];
