@@ -24,14 +24,21 @@ it("a workspace's emails carry its logo and its color, and its sign-in page lear
 it('emailed links tell the pages they lead to which workspace it is, and nothing else', async () => {
   const world = await createWorld();
   const api = await world.as(people.admin);
-  await api.accountSettings.update({ body: { applicationUrl: 'https://evil.test/?team=acme&token=mine&userId=me&redirectUrl=/x' } });
+  await api.accountSettings.update({
+    body: { applicationUrl: 'https://evil.test/?team=acme&token=mine&userId=me&redirectUrl=/x&email=boss@acme.test' },
+  });
   await api.users.invite({ body: { email: 'new@acme.test' } });
   const [mail] = await readInbox(world.deps, 'new@acme.test');
   for (const link of mail!.links) {
     const { origin, searchParams } = new URL(link);
     expect(origin).toBe(new URL(world.deps.config.appUrl).origin);
     expect(searchParams.getAll('token')).not.toContain('mine');
-    expect([searchParams.getAll('token').length, searchParams.get('team'), searchParams.get('redirectUrl')]).toEqual([1, 'acme', null]);
+    expect([
+      searchParams.getAll('token').length,
+      searchParams.get('team'),
+      searchParams.get('redirectUrl'),
+      searchParams.get('email'),
+    ]).toEqual([...[1, 'acme', null, null]]);
   }
 });
 

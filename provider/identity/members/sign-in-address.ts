@@ -3,7 +3,11 @@ import type { ProviderConfig } from '../config.ts';
 import { isAllowedOrigin } from '../config.ts';
 
 /** Parameters that our own pages read: no tenant's address may set them. */
-const ours = new Set(['userId', 'token', 'code', 'state', 'tenantId', 'invitationToken', 'redirectUrl']);
+const ours = new Set([
+  ...['userId', 'token', 'code', 'state', 'secret', 'tenantId', 'email', 'invitationToken', 'actorToken', 'impersonatedUserId'],
+  ...['redirectUrl', 'redirectUri', 'uri', 'iss', 'issuer', 'error', 'error_description', 'prompt', 'login_hint', 'maxAge'],
+  ...['code_challenge', 'custom', 'social', 'SAMLResponse', 'RelayState'],
+]);
 
 /** What the address of a tenant's application says, for its sign-in pages to know the tenant (flows.md A.22). */
 export function tenantQuery(applicationUrl: string | null | undefined): [name: string, value: string][] {

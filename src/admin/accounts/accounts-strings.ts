@@ -31,6 +31,7 @@ export const accountsStrings = {
   move: 'Move',
   moveTitle: 'Move {{name}}',
   moveFrom: "It's below {{parent}} now.",
+  searchPlace: 'Search for a new place',
   newParent: 'New place, below',
   newParentMissing: 'Choose an account.',
   chooseAccount: 'Choose an account',

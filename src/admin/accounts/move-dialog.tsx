@@ -60,7 +60,7 @@ export function MoveDialog({ account, onClose }: { account: Account; onClose(): 
       form={form}
       onClose={onClose}
     >
-      <SearchField label={t.search} value={search} onSearch={setSearch} />
+      <SearchField label={t.searchPlace} value={search} onSearch={setSearch} />
       <Select
         label={label}
         placeholder={t.chooseAccount}

@@ -38,6 +38,7 @@ export const accounts: Pack = {
     move: 'העברה',
     moveTitle: 'העברת {{name}}',
     moveFrom: 'עכשיו הוא מתחת ל-{{parent}}.',
+    searchPlace: 'חיפוש מקום חדש',
     newParent: 'המקום החדש, מתחת ל',
     newParentMissing: 'יש לבחור חשבון.',
     chooseAccount: 'בחירת חשבון',
