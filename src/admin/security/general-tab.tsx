@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Result } from '../../contract/endpoint.ts';
 import { passwords } from '../../contract/passwords/passwords.ts';
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
 import { toAppError } from '../../lib/error.ts';
+import { useApi } from '../../services.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -11,11 +14,20 @@ import { LockoutCard } from './lockout-card.tsx';
 import { MfaCard } from './mfa-card.tsx';
 import { RotationCard } from './rotation-card.tsx';
 
-/** The workspace's own policy; null until it has one. */
+/** The workspace's own policy; null until it has one, which is no failure. */
 function useOwn<N extends 'mfa' | 'lockout' | 'history'>(name: N) {
-  const query = useEndpoint(securityPolicy, name);
-  const isNone = query.isError && toAppError(query.error).status === 404;
-  return { ...query, isError: query.isError && !isNone, data: isNone ? null : query.data };
+  const call = useApi(securityPolicy)[name] as () => Promise<Result<(typeof securityPolicy)[N]>>;
+  return useQuery({
+    queryKey: [securityPolicy[name].path, 'own'],
+    queryFn: async (): Promise<Result<(typeof securityPolicy)[N]> | null> => {
+      try {
+        return await call();
+      } catch (cause) {
+        if (toAppError(cause).status === 404) return null;
+        throw cause;
+      }
+    },
+  });
 }
 
 /** Second factors and passwords, next to what holds for all workspaces. */

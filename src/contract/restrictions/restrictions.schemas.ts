@@ -11,15 +11,15 @@ const rangeSentence = 'Enter an IP address or range, like 203.0.113.7, 203.0.113
 export const IpRange = v.pipe(
   v.string(),
   v.maxLength(64, rangeSentence),
-  v.transform((text) => readRange(text) ?? ''),
-  v.minLength(1, rangeSentence),
+  v.check((text) => readRange(text) !== undefined, rangeSentence),
+  v.transform((text) => readRange(text)!),
 );
 const domainSentence = 'Enter a domain, like company.com.';
 export const EmailDomain = v.pipe(
   v.string(),
   v.maxLength(255, domainSentence),
-  v.transform((text) => readDomain(text) ?? ''),
-  v.minLength(1, domainSentence),
+  v.check((text) => readDomain(text) !== undefined, domainSentence),
+  v.transform((text) => readDomain(text)!),
 );
 
 export const IpRestriction = v.object({
