@@ -98,7 +98,10 @@ export async function findAccess(
   const { tenants, ...user } = found;
   // One that requires its identity provider opens to nothing else: neither a password, nor the session of another tenant.
   const isShut = ({ id, isEnforced, permissions }: TenantOfUser) =>
-    isEnforced && (isOtherWay || (session !== undefined && id !== session.tenant_id)) && !holdsPermission(permissions, ssoManagerKey);
+    isEnforced &&
+    !user.super_user &&
+    (isOtherWay || (session !== undefined && id !== session.tenant_id)) &&
+    !holdsPermission(permissions, ssoManagerKey);
   const usable = (tenants ?? []).filter(({ id, isOpen }) => isOpen && (!session?.actor_id || id === session.tenant_id));
   const open = usable
     .filter((tenant) => !isShut(tenant))

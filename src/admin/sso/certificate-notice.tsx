@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SsoConfig } from '../../contract/sso-config/sso-config.schemas.ts';
 import { shortDate } from '../../i18n/dates.ts';
 import { format } from '../../i18n/format.ts';
@@ -14,17 +15,18 @@ export function CertificateNotice({ connections }: { connections: readonly SsoCo
   const t = useStrings('sso', ssoStrings);
   const { language } = useLocale();
   const region = useRegion();
+  const [now] = useState(() => Date.now());
   const soon = connections.flatMap((connection) => {
     const { name, enabled } = connection;
     const end = certificateEnd(connection);
-    return enabled && end && new Date(end).getTime() - Date.now() < noticeMs ? [{ name, end: new Date(end) }] : [];
+    return enabled && end && new Date(end).getTime() - now < noticeMs ? [{ name, end: new Date(end) }] : [];
   });
   if (soon.length === 0) return null;
   return (
     <Notice tone="warning" title={t.certificateSoon}>
       {soon.map(({ name, end }) => (
         <div key={name}>
-          {format(end.getTime() < Date.now() ? t.certificateGone : t.certificateEnds, { name, date: shortDate(end, language, region) })}
+          {format(end.getTime() < now ? t.certificateGone : t.certificateEnds, { name, date: shortDate(end, language, region) })}
         </div>
       ))}
     </Notice>
