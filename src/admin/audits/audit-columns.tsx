@@ -5,20 +5,19 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { AuditEntry } from './audits-queries.ts';
-import type { auditsStrings } from './audits-strings.ts';
-import { sentenceOf, type DescribeWords } from './describe.ts';
+import { sentenceOf, type DescribeWords } from '../../shared/audits/describe.ts';
 
 const tones = { Info: 'neutral', Medium: 'warning', High: 'danger' } as const satisfies Record<Severity, string>;
 
 export const SeverityBadge = ({ severity, label }: { severity: Severity; label: string }) => <Badge tone={tones[severity]}>{label}</Badge>;
 
 interface ColumnOptions {
-  words: DescribeWords & { t: { readonly [K in 'what' | 'severity' | 'ip' | 'time' | Severity]: (typeof auditsStrings)[K] | string } };
+  t: { readonly [K in 'what' | 'severity' | 'ip' | 'time' | Severity]: string };
+  words: DescribeWords;
   onOpen(row: AuditEntry): void;
 }
 
-export function auditColumns({ words, onOpen }: ColumnOptions): ListColumn<AuditEntry>[] {
-  const { t } = words;
+export function auditColumns({ t, words, onOpen }: ColumnOptions): ListColumn<AuditEntry>[] {
   return [
     {
       id: 'what',

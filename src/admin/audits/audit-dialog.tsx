@@ -13,7 +13,7 @@ import { useWorkspaceRegion } from '../use-workspace-region.ts';
 import { auditDialogStrings } from './audit-dialog-strings.ts';
 import type { AuditEntry, FilterId } from './audits-queries.ts';
 import { ChangesTable } from './changes-table.tsx';
-import { actorOf, sentenceOf, type DescribeWords } from './describe.ts';
+import { actorOf, sentenceOf, type DescribeWords } from '../../shared/audits/describe.ts';
 
 const Facts = styled('dl')`
   display: grid;

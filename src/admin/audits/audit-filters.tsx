@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { useWorkspaceRegion } from '../use-workspace-region.ts';
 import { auditsStrings } from './audits-strings.ts';
 import { filterIds, firstPeriod, kinds, periods, type AuditEntry, type FilterId } from './audits-queries.ts';
-import { actorOf, kindOf, type DescribeWords } from './describe.ts';
+import { actorOf, kindOf, type DescribeWords } from '../../shared/audits/describe.ts';
 
 type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
+import { sentenceOf, useDescribeWords } from '../../shared/audits/describe.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,13 +11,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { SectionHeading } from '../section.ts';
-import { actionStrings } from './action-strings.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { narrowingOf, useAuditRows, useAuditStats, type AuditEntry } from './audits-queries.ts';
 import { auditsStrings } from './audits-strings.ts';
-import { sentenceOf } from './describe.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { TimeCard } from './time-card.tsx';
@@ -35,8 +34,7 @@ function useNear(reached: () => void) {
 
 export default function AuditsScreen(heading: SectionHeading) {
   const t = useStrings('audits', auditsStrings);
-  const actions = useStrings('action', actionStrings);
-  const words = useMemo(() => ({ t, actions }), [t, actions]);
+  const words = useDescribeWords();
   const view = useListView({ id: 'createdAt', descending: true });
   const { search, filters } = view;
   const narrowing = useMemo(() => narrowingOf({ search, filters }), [search, filters]);
@@ -44,7 +42,7 @@ export default function AuditsScreen(heading: SectionHeading) {
   const stats = useAuditStats();
   const [open, setOpen] = useState<AuditEntry>();
   const [isExporting, setExporting] = useState(false);
-  const columns = useMemo(() => auditColumns({ words, onOpen: setOpen }), [words]);
+  const columns = useMemo(() => auditColumns({ t, words, onOpen: setOpen }), [t, words]);
   // After a failure, somebody decides when to try again.
   const moreByItself = useCallback(() => void (moreError === undefined && more()), [moreError, more]);
   const end = useNear(moreByItself);

@@ -5,12 +5,15 @@ import { sessions } from '../../contract/sessions/sessions.ts';
 import { useRefresh } from '../../shared/data/use-endpoint.ts';
 import { useFieldStates } from '../../ui/field-states.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SettingCard } from '../../ui/setting-card.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAddressAction } from '../use-address-action.ts';
+import { CardSkeleton } from '../card-skeleton.tsx';
 import { Part } from '../part.tsx';
 import { useMay } from '../use-may.ts';
 import { DataCard } from './data-card.tsx';
@@ -20,6 +23,8 @@ import { SessionsPart } from './sessions-part.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { privacyStrings } from './privacy-strings.ts';
 import type { SectionHeading } from '../section.ts';
+
+const loadActivity = () => import('./activity-card.tsx');
 
 export default function PrivacyScreen(heading: SectionHeading) {
   const t = useStrings('privacy', privacyStrings);
@@ -49,6 +54,12 @@ export default function PrivacyScreen(heading: SectionHeading) {
         <Part name="loginSessions">
           <SessionsPart />
         </Part>
+        <LazyPart
+          load={loadActivity}
+          props={{}}
+          waiting={<CardSkeleton fields={3} />}
+          failed={(error, retry) => <ErrorNotice error={error} onRetry={retry} />}
+        />
         {mayChange && (
           <Part name="personalData">
             <DataCard />

@@ -1,6 +1,13 @@
 import type { Pack } from '../../../locale.tsx';
 
 export const privacy: Pack = {
+  activity: {
+    title: 'הפעילות שלך',
+    text: 'מה שעשית בסביבת העבודה הזאת. אם משהו כאן לא נעשה על ידך, כדאי להחליף את הסיסמה.',
+    none: 'עדיין אין כלום.',
+    older: 'הצגת פעילות ישנה יותר',
+    from: 'מכתובת {{ip}}',
+  },
   'privacy-title': {
     title: 'פרטיות ואבטחה',
     description: 'הסיסמה שלך, האימות הנוסף והמכשירים שמחוברים לחשבון.',

@@ -1,12 +1,18 @@
+import { useMemo } from 'react';
 import type { AuditRow } from '../../contract/audits/audits.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { actionStrings } from './action-strings.ts';
-import { auditsStrings } from './audits-strings.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { describeStrings } from './describe-strings.ts';
 
-type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] };
 export interface DescribeWords {
-  t: Pick<Words<typeof auditsStrings>, 'sentence' | 'unknownActor' | 'nobody' | 'apiToken' | 'gone'>;
+  t: { readonly [K in keyof typeof describeStrings]: string };
   actions: Readonly<Record<string, string>>;
+}
+
+export function useDescribeWords(): DescribeWords {
+  const [t, actions] = [useStrings('describe', describeStrings), useStrings('action', actionStrings)];
+  return useMemo(() => ({ t, actions }), [t, actions]);
 }
 
 /** Who did it, as well as it is known. */
@@ -31,5 +37,3 @@ export function kindOf(action: string, { actions }: Pick<DescribeWords, 'actions
   const text = format<string>(actions[action] ?? action, { target: '…' });
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
-
-export type ActionKey = keyof typeof actionStrings;

@@ -1,0 +1,7 @@
+export const describeStrings = {
+  sentence: '{{actor}} {{did}}',
+  unknownActor: 'Somebody from outside',
+  nobody: 'Somebody',
+  apiToken: 'An API token',
+  gone: '(deleted)',
+} as const;
