@@ -74,6 +74,7 @@ async function settle(deps: Deps, webhook: WebhookRow, delivery: DeliveryRow, { 
       .where('id', '=', delivery.id)
       .execute();
     const change = tx.updateTable('webhooks').where('tenant_id', '=', tenantId).where('id', '=', webhookId);
+    if (delivery.attempts.length === 0) await change.set((is) => ({ invocations: is('invocations', '+', 1) })).execute();
     if (isDelivered(attempt)) {
       await change.set({ failures: 0, paused_until: null }).where('failures', '>', 0).execute();
       return true;

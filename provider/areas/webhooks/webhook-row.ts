@@ -19,6 +19,8 @@ export interface WebhookRow {
   gone_at: Date | null;
   /** In a row. */
   failures: number;
+  /** Messages sent, however often each. */
+  invocations: number;
   paused_until: Date | null;
   /** A worker has it until then, unless it dies. */
   leased_until: Date | null;
@@ -46,7 +48,7 @@ export interface DeliveryRow {
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    webhooks: Omit<WebhookRow, 'failures'> & { failures: Generated<number> };
+    webhooks: Omit<WebhookRow, 'failures' | 'invocations'> & { failures: Generated<number>; invocations: Generated<number> };
     webhook_deliveries: Omit<DeliveryRow, 'number' | 'attempts'> & {
       number: Generated<string>;
       attempts: ColumnType<Attempt[], string, string>;

@@ -5,7 +5,7 @@ import type { Delivery, Webhook } from '../../../src/contract/webhooks/webhooks.
 import type { Tx } from '../../db/tables.ts';
 import type { DeliveryRow, WebhookRow } from './webhook-row.ts';
 
-type CountedRow = WebhookRow & { waiting: number; failed: number; invocations: number };
+type CountedRow = WebhookRow & { waiting: number; failed: number };
 
 export const selectWebhooks = (tx: Tx, tenantId: string) =>
   tx
@@ -14,9 +14,6 @@ export const selectWebhooks = (tx: Tx, tenantId: string) =>
     .select([
       sql<number>`(select count(*)::integer from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting')`.as('waiting'),
       sql<number>`(select count(*)::integer from webhook_deliveries d where d.webhook_id = w.id and d.state = 'failed')`.as('failed'),
-      sql<number>`(select count(*)::integer from webhook_deliveries d where d.webhook_id = w.id and jsonb_array_length(d.attempts) > 0)`.as(
-        'invocations',
-      ),
     ])
     .where('w.tenant_id', '=', tenantId);
 

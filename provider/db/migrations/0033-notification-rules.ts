@@ -3,12 +3,13 @@ import { mine, protectTables } from '../protect.ts';
 
 /**
  * Who is told of events, by email, text message or Slack. A row of the audit log that somebody wants to hear of becomes an event to
- * tell, in its own transaction; a worker writes the messages.
+ * tell, in its own transaction; a worker writes the messages. Webhooks count what they were sent, so that nobody has to.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
-      `create table notification_rules (
+      `alter table webhooks add column invocations integer not null default 0;
+      create table notification_rules (
         tenant_id uuid not null references tenants on delete cascade, channel text not null check (channel in ('email', 'sms')), event_key text not null,
         enabled boolean not null, primary key (tenant_id, channel, event_key));
       create table notification_subscriptions (

@@ -3,7 +3,7 @@ import type { ListColumn } from '../../../shared/lists/list-parts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import type { notificationStrings } from '../notification-strings.ts';
+import type { notificationsStrings } from '../notifications-strings.ts';
 import type { NotificationRow } from './notification-queries.ts';
 
 export interface ColumnFacts {
@@ -17,7 +17,7 @@ export const nameOf = ({ name, eventKey }: NotificationRow, { eventName }: Pick<
 export const recipientsText = ({ channel, recipients }: NotificationRow, { slackName, language }: ColumnFacts): string =>
   listText(channel === 'slack' ? recipients.map(slackName) : recipients, language);
 
-export const notificationColumns = (t: typeof notificationStrings, facts: ColumnFacts): ListColumn<NotificationRow>[] => [
+export const notificationColumns = (t: typeof notificationsStrings, facts: ColumnFacts): ListColumn<NotificationRow>[] => [
   {
     id: 'name',
     header: t.name,

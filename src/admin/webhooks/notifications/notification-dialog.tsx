@@ -14,7 +14,7 @@ import { MultiSelect } from '../../../ui/multi-select.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { notificationStrings } from '../notification-strings.ts';
+import { notificationsStrings } from '../notifications-strings.ts';
 import { channelKinds, type ChannelKind, type NotificationDraft, type NotificationRow } from './notification-queries.ts';
 import { SlackConnect } from './slack-connect.tsx';
 
@@ -52,7 +52,7 @@ interface FieldsProps extends NotificationDialogProps {
 }
 
 function Fields({ row, team, save, onClose, channel, onChannel }: FieldsProps) {
-  const t = useStrings('notifications', notificationStrings);
+  const t = useStrings('notifications', notificationsStrings);
   const isSlack = channel === 'slack';
   const known = useEndpoint(channels, 'slackChannels', { enabled: isSlack && team !== undefined });
   const recipients = row && !isSlack ? row.recipients.join('\n') : '';

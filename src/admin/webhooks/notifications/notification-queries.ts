@@ -92,7 +92,11 @@ export function useNotificationChanges({ emails, sms }: Pick<ReturnType<typeof u
       return api.updateSlack({ subscriptionId: slack.id, body: { isActive: enabled, slackEvents } });
     }
     const input = { eventKey, subscriptionId: id, body: { name, enabled, recipients: [...recipients] } };
-    return channel === 'email' ? api.saveEmailSubscription(input) : api.saveSmsSubscription(input);
+    await (channel === 'email' ? api.saveEmailSubscription(input) : api.saveSmsSubscription(input));
+    // One that is on in an event that is off would reach nobody.
+    const isOff = (channel === 'email' ? emails : sms).find((rule) => rule.eventKey === eventKey)?.enabled === false;
+    const on = { eventKey, body: { enabled: true } };
+    if (enabled && isOff) await (channel === 'email' ? api.switchEmails(on) : api.switchSms(on));
   }
   async function remove({ id, channel, eventKey, slack }: NotificationRow): Promise<void> {
     if (slack) {

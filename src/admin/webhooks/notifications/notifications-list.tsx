@@ -13,7 +13,7 @@ import { useMay } from '../../use-may.ts';
 import { goTo } from '../../use-portal-address.ts';
 import { useSavedToast } from '../../use-saved-toast.ts';
 import { useToastFailure } from '../../use-toast-failure.ts';
-import { notificationStrings } from '../notification-strings.ts';
+import { notificationsStrings } from '../notifications-strings.ts';
 import { nameOf, notificationColumns, recipientsText } from './notification-columns.tsx';
 import { NotificationDialog } from './notification-dialog.tsx';
 import {
@@ -28,7 +28,7 @@ const eventName = (key: string) => publicEvents.find((event) => event.key === ke
 
 /** Who is told of what, by which channel. */
 export default function NotificationsList() {
-  const t = useStrings('notifications', notificationStrings);
+  const t = useStrings('notifications', notificationsStrings);
   const { language } = useLocale();
   const may = { write: useMay(channels.saveEmails), remove: useMay(channels.removeEmails) };
   const view = useListView({ id: 'name', descending: false });

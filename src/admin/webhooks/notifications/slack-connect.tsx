@@ -11,7 +11,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { notificationStrings } from '../notification-strings.ts';
+import { notificationsStrings } from '../notifications-strings.ts';
 
 /** The demo's Slack asks nobody. */
 const demoClientId = 'demo';
@@ -20,7 +20,7 @@ const authorize = (clientId: string) =>
 
 /** What comes before Slack channels can be chosen. */
 export function SlackConnect() {
-  const t = useStrings('notifications', notificationStrings);
+  const t = useStrings('notifications', notificationsStrings);
   const toast = useToast();
   const { data, error, refetch, isFetching } = useEndpoint(channels, 'slackApplication');
   const connect = useChange(channels, 'connectSlack');

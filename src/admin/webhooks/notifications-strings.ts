@@ -1,4 +1,4 @@
-export const notificationStrings = {
+export const notificationsStrings = {
   title: 'Notifications',
   description: 'Tell people what happens in this account, by email, text message, or Slack.',
   toWebhooks: 'Webhooks',
