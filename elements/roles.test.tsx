@@ -36,4 +36,20 @@ describe('roles', () => {
     await portal.see('difference');
     await portal.press('Close');
   });
+
+  it("from right to left, a permission's English description keeps its own direction", async () => {
+    await portal.end();
+    portal = await Portal.for('admin@acme.test', { language: 'he' });
+    location.hash = '#/admin-box/roles/new';
+    await portal.see('See who is a member.');
+    const description = [...portal.front.querySelectorAll('small')].find(({ textContent }) => textContent === 'See who is a member.')!;
+    const text = document.createRange();
+    const at = (from: number) => {
+      const node = document.createTreeWalker(description, NodeFilter.SHOW_TEXT).nextNode()!;
+      text.setStart(node, from);
+      text.setEnd(node, from + 1);
+      return text.getBoundingClientRect().left;
+    };
+    expect(at('See who is a member.'.length - 1)).to.be.greaterThan(at(0));
+  });
 });

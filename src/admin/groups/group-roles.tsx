@@ -42,7 +42,7 @@ export function GroupRoles({ saved, value, onChange, readOnly }: GroupRolesProps
             <Checkbox
               key={id}
               label={name}
-              description={isClosed ? t.notYours : description || undefined}
+              description={isClosed ? t.notYours : description && <bdi>{description}</bdi>}
               checked={value.includes(id)}
               disabled={readOnly || isClosed}
               onChange={(event) => onChange(event.currentTarget.checked ? [...value, id] : value.filter((other) => other !== id))}

@@ -128,7 +128,7 @@ function Category({ group: { category, permissions }, chosen, mayGive, isImplied
         <Checkbox
           key={permission.id}
           label={permission.name}
-          description={!readOnly && !mayGive(permission) ? t.notYours : permission.description || undefined}
+          description={!readOnly && !mayGive(permission) ? t.notYours : permission.description && <bdi>{permission.description}</bdi>}
           checked={chosen.has(permission.id) || isImplied(permission)}
           disabled={readOnly || !mayGive(permission) || isImplied(permission)}
           onChange={(event) => onToggle([permission.id], event.currentTarget.checked)}

@@ -44,7 +44,7 @@ export function PermissionLine({ access: { permission, sources, givers }, isAllo
         <Badge tone={isAllowed ? 'success' : 'neutral'}>{isAllowed ? t.allowed : t.notAllowed}</Badge>
       </Row>
       <Text size={13} tone="muted">
-        {permission.description && `${permission.description} `}
+        {permission.description && <bdi>{permission.description}</bdi>}{' '}
         <bdi>
           <code>{permission.key}</code>
         </bdi>
