@@ -5,8 +5,8 @@ import { securityPolicy } from '../../contract/security-policy/security-policy.t
 import { toAppError } from '../../lib/error.ts';
 import { useApi } from '../../services.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { SectionFailure } from '../section-failure.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import { GlobalCard } from './global-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -41,7 +41,7 @@ export function GeneralTab({ readOnly }: { readOnly: boolean }) {
   const vendorLockout = useEndpoint(securityPolicy, 'vendorLockout');
   const vendorHistory = useEndpoint(securityPolicy, 'vendorHistory');
   const failed = [mfa, lockout, history, rotation, vendorRotation, vendorMfa, vendorLockout, vendorHistory].find(({ isError }) => isError);
-  if (failed) return <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />;
+  if (failed) return <SectionFailure query={failed} />;
   if (
     mfa.data === undefined ||
     lockout.data === undefined ||

@@ -6,7 +6,7 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { SectionFailure } from '../section-failure.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
@@ -80,6 +80,6 @@ function SessionsCard({ policy, readOnly }: { policy: SessionPolicy; readOnly: b
 /** How long people stay signed in. */
 export function SessionsTab({ readOnly }: { readOnly: boolean }) {
   const policy = useEndpoint(sessions, 'policy');
-  if (policy.isError) return <ErrorNotice error={policy.error} onRetry={() => void policy.refetch()} retrying={policy.isFetching} />;
+  if (policy.isError) return <SectionFailure query={policy} />;
   return policy.data ? <SessionsCard policy={policy.data} readOnly={readOnly} /> : <CardSkeleton fields={5} />;
 }
