@@ -1,9 +1,26 @@
 import { demoTenants } from '../demo/accounts.ts';
 import { createWorld, type TestWorld } from './world.ts';
 
+/** What the tests read of a resource, a list, a schema or an error. */
+export interface ScimBody {
+  id: string;
+  userName: string;
+  active: boolean;
+  groups: unknown;
+  meta: { location: string };
+  totalResults: number;
+  Resources: ScimBody[];
+  nextCursor?: string;
+  endpoint: string;
+  schema: string;
+  attributes: unknown[];
+  status: string;
+  detail?: string;
+  scimType?: string;
+}
 export interface ScimReply {
   status: number;
-  body: any;
+  body: ScimBody;
   headers: Headers;
 }
 export interface Directory {
@@ -39,7 +56,7 @@ export const scimClient =
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
+    return { status: response.status, body: (text ? JSON.parse(text) : undefined) as ScimBody, headers: response.headers };
   };
 
 export async function connectDirectory(
