@@ -8,6 +8,9 @@ const limits = { timeout: 8000 };
 const textOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
 const isShown = (element: Element) => element.checkVisibility();
 
+/** Where a section asks for what not everyone may read, if that isn't its first tab. */
+export const addressIn: Readonly<Record<string, string>> = { security: 'security/generalSettings' };
+
 interface Asked {
   /** Of the page's address, such as `scenario=empty`. Only the first portal of a test file decides. */
   search?: string;

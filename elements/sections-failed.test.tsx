@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { sections } from '../src/admin/registry.ts';
-import { Portal } from './portal-fixture.ts';
+import { addressIn, Portal } from './portal-fixture.ts';
 import { expectNoViolations } from './surfaces-fixture.ts';
 
 describe('sections whose server fails', () => {
@@ -10,7 +10,7 @@ describe('sections whose server fails', () => {
 
   for (const { id, strings } of sections)
     it(`${id} says so, and can be asked again @${id}.failed`, async () => {
-      await portal.open(id, strings.title);
+      await portal.open(addressIn[id] ?? id, strings.title);
       await portal.see("We're facing some difficulties");
       // Where it is, and the way elsewhere, stay.
       await portal.find('h1', strings.title);

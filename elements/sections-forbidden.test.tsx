@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sections } from '../src/admin/registry.ts';
 import type { Section } from '../src/admin/section.ts';
-import { Portal } from './portal-fixture.ts';
+import { addressIn, Portal } from './portal-fixture.ts';
 
 describe('sections whose server refuses to show them', () => {
   let portal: Portal;
@@ -10,7 +10,7 @@ describe('sections whose server refuses to show them', () => {
 
   for (const { id, strings } of sections.filter((section: Section) => section.permission))
     it(`${id} says whom to ask, and offers nothing that would be refused @${id}.forbidden`, async () => {
-      await portal.open(id, strings.title);
+      await portal.open(addressIn[id] ?? id, strings.title);
       await portal.see("You don't have access to this");
       expect(portal.all('[part=page] button:not([role=tab])').map(({ textContent }) => textContent)).to.deep.equal([]);
       expect(portal.all('[part=page] [role=alert]').length).to.equal(0);

@@ -30,10 +30,12 @@ describe('every section', () => {
   });
 
   it(`has its title and place while it loads ${sections.map(({ id }) => `@${id}.loading`).join(' ')}`, async () => {
-    portal = await Portal.for('reseller@north.test', { search: 'latency=60' });
+    portal = await Portal.for('reseller@north.test', { search: 'latency=100' });
     for (const { id, strings } of sections) {
       portal.again(id);
-      await waitUntil(() => portal.root?.querySelector('[part=page] [aria-busy=true]'), `${id} loads`);
+      // It's gone as soon as the data has come.
+      const isBusy = () => portal.root?.querySelector('[part=page] [aria-busy=true]');
+      await waitUntil(isBusy, `${id} loads`, { interval: 10, timeout: 8000 });
       expect(portal.root.querySelector('[part=page] h1')!.textContent, id).to.equal(strings.title);
       await portal.settled();
       expect(portal.root.querySelector('[part=page] h1')!.textContent, id).to.equal(strings.title);
