@@ -17,7 +17,7 @@ const place = (method, path) => `${method} ${path.replace(/\?.*|(?<=.)\/$/, '').
 const elsewhere = { getMetadataOverrides: { id: 'client api/metadata-override', test: 'src/api/metadata-override.test.ts' } };
 
 /** Answered with nothing until their sections are there. */
-const empty = new Set(['getSamlMetadata', 'getAuditsMetadata', 'getNotificationsMetadata']);
+const empty = new Set(['getNotificationsMetadata']);
 
 const endpoints = Object.entries(contract).flatMap(([area, list]) =>
   Object.entries(list).map(([name, { method, path }]) => ({ id: `${area}.${name}`, at: place(method, path) })),
