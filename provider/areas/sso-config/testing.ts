@@ -3,12 +3,27 @@ import type { AreaTesting } from '../../test/security/area-testing.ts';
 const metadata = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.test"/>`;
 
 export const testing: AreaTesting = {
-  makeForeign: async ({ stranger, canary }) => {
+  makeForeign: async ({ world, tenantId, stranger, canary }) => {
     const { ssoConfig } = stranger.api;
     const { id: ssoConfigId } = await ssoConfig.create({ body: { name: canary, idpEntityId: canary } });
     const { id: domainId } = await ssoConfig.addDomain({ ssoConfigId, body: { domain: `${canary}.example` } });
     await ssoConfig.addGroup({ ssoConfigId, body: { group: canary } });
     const [group] = await ssoConfig.groups({ ssoConfigId });
+    await world.data((tx) =>
+      tx
+        .insertInto('sso_attempts')
+        .values({
+          id: crypto.randomUUID(),
+          tenant_id: tenantId,
+          connection_id: ssoConfigId,
+          is_test: true,
+          outcome: 'waiting',
+          email: `${canary}@globex.test`,
+          steps: '[]',
+          created_at: world.clock.now(),
+        })
+        .execute(),
+    );
     return { ssoConfigId, domainId, id: group!.id, groupId: group!.id };
   },
   samples: {
