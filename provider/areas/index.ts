@@ -26,6 +26,7 @@ export { phones } from './phones/handlers.ts';
 export { profile } from './profile/handlers.ts';
 export { restrictions } from './restrictions/handlers.ts';
 export { roles } from './roles/handlers.ts';
+export { securityCenter } from './security-center/handlers.ts';
 export { securityPolicy } from './security-policy/handlers.ts';
 export { sessions } from './sessions/handlers.ts';
 export { signUp } from './sign-up/handlers.ts';

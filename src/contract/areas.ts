@@ -26,6 +26,7 @@ export { phones } from './phones/phones.ts';
 export { profile } from './profile/profile.ts';
 export { restrictions } from './restrictions/restrictions.ts';
 export { roles } from './roles/roles.ts';
+export { securityCenter } from './security-center/security-center.ts';
 export { securityPolicy } from './security-policy/security-policy.ts';
 export { sessions } from './sessions/sessions.ts';
 export { signUp } from './sign-up/sign-up.ts';

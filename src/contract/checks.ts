@@ -26,6 +26,7 @@ export { phonesChecks as phones } from './phones/phones.checks.ts';
 export { profileChecks as profile } from './profile/profile.checks.ts';
 export { restrictionsChecks as restrictions } from './restrictions/restrictions.checks.ts';
 export { rolesChecks as roles } from './roles/roles.checks.ts';
+export { securityCenterChecks as securityCenter } from './security-center/security-center.checks.ts';
 export { securityPolicyChecks as securityPolicy } from './security-policy/security-policy.checks.ts';
 export { sessionsChecks as sessions } from './sessions/sessions.checks.ts';
 export { signUpChecks as signUp } from './sign-up/sign-up.checks.ts';

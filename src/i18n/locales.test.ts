@@ -19,6 +19,7 @@ const sameInEveryLanguage = [
   'mfa.phonePlaceholder',
   'audits.chosenTime',
   'audit-dialog.json',
+  'center.points',
 ];
 
 const sectionOf = (file: string): string => {

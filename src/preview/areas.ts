@@ -26,6 +26,7 @@ export { phones } from './phones.ts';
 export { profile } from './profile.ts';
 export { restrictions } from './restrictions.ts';
 export { roles } from './roles.ts';
+export { securityCenter } from './security-center.ts';
 export { securityPolicy } from './security-policy.ts';
 export { sessions } from './sessions.ts';
 export { signUp } from './sign-up.ts';

@@ -37,6 +37,8 @@ export const txtRecords = table<{ domain: string; record: string }>('txtRecords'
 const origin = 'https://auth.example.com';
 export const previewSp = { acsUrl: `${origin}/auth/saml/callback`, spEntityId: `${origin}/auth/saml/metadata` };
 const rowsOf = (ctx: Ctx) => rowsIn(ctx).filter(({ tenantId }) => tenantId === ctx.caller.tenantId);
+/** Whether anybody signs in that way. */
+export const hasConnection = (ctx: Ctx): boolean => rowsOf(ctx).some(({ enabled }) => enabled);
 const one = (ctx: Ctx, id: string) => find(rowsOf(ctx), id);
 function first(ctx: Ctx): Row {
   const [row] = rowsOf(ctx);

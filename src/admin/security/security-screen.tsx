@@ -9,6 +9,7 @@ import type { SectionHeading } from '../section.ts';
 import { useMay } from '../use-may.ts';
 import { goTo } from '../use-portal-address.ts';
 import { useSectionRest } from '../use-section-rest.ts';
+import { CenterTab } from './center/center-tab.tsx';
 import { DomainTab } from './domain-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { IpTab } from './ip-tab.tsx';
@@ -16,10 +17,11 @@ import { restrictionsStrings } from './restrictions-strings.ts';
 import { securityStrings } from './security-strings.ts';
 import { SessionsTab } from './sessions-tab.tsx';
 
-const tabs = ['sessionManagement', 'generalSettings', 'ipRestrictions', 'domainRestrictions'] as const;
+const tabs = ['securityCenter', 'sessionManagement', 'generalSettings', 'ipRestrictions', 'domainRestrictions'] as const;
 type Tab = (typeof tabs)[number];
 
 const panels: Record<Tab, (props: { readOnly: boolean }) => React.ReactNode> = {
+  securityCenter: CenterTab,
   sessionManagement: SessionsTab,
   generalSettings: GeneralTab,
   ipRestrictions: IpTab,

@@ -1,5 +1,6 @@
 export const securityStrings = {
   tabs: 'Security settings',
+  securityCenter: 'Security center',
   sessionManagement: 'Session management',
   generalSettings: 'General settings',
   ipRestrictions: 'IP restrictions',

@@ -33,6 +33,9 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
   const page = useUsersPage(view);
   const [inviting, setInviting] = useState<InviteKind>();
   const [bulk, setBulk] = useState<{ kind: BulkKind; rows: readonly UserRow[] }>();
+  useAddressAction('mfa-unenrolled', () => view.setFilter('_preset', 'mfa-unenrolled'));
+  useAddressAction('breached-passwords', () => view.setFilter('_preset', 'breached-passwords'));
+  useAddressAction('inactive', () => view.setFilter('_preset', 'inactive'));
   useAddressAction('invite', () => may.invite && setInviting('one'));
   useAddressAction('invite-many', () => may.invite && setInviting('many'));
   useAddressAction('invite-link', () => may.invite && setInviting('link'));

@@ -7,6 +7,7 @@ export const security: Pack = {
   },
   security: {
     tabs: 'הגדרות אבטחה',
+    securityCenter: 'מרכז האבטחה',
     sessionManagement: 'ניהול התחברויות',
     generalSettings: 'הגדרות כלליות',
     ipRestrictions: 'הגבלות IP',

@@ -1,0 +1,180 @@
+import { useEffect, useRef } from 'react';
+import { points } from '../../../contract/security-center/security-center.rules.ts';
+import type { Insight, Recommendation } from '../../../contract/security-center/security-center.schemas.ts';
+import { securityCenter } from '../../../contract/security-center/security-center.ts';
+import { format } from '../../../i18n/format.ts';
+import { useLocale, useStrings } from '../../../i18n/locale.tsx';
+import { plural } from '../../../i18n/plural.ts';
+import { useEndpoint, useRefresh } from '../../../shared/data/use-endpoint.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { styled } from '../../../ui/styled.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { CardSkeleton } from '../../card-skeleton.tsx';
+import { SectionFailure } from '../../section-failure.tsx';
+import { goTo } from '../../use-portal-address.ts';
+import { useSectionRest } from '../../use-section-rest.ts';
+import { adviceText, placeOf } from './advice-words.ts';
+import { centerStrings } from './center-strings.ts';
+import { levelOf, ScoreRing } from './score-ring.tsx';
+import { useFixes } from './use-fixes.ts';
+
+const tones = { SEVERE: 'danger', WARNING: 'warning', INFO: 'info' } as const;
+
+const Items = styled('ul')`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--_space-2) var(--_space-4);
+    min-block-size: 44px;
+    padding-block: var(--_space-2);
+    border-block-end: 1px solid var(--_border);
+  }
+  & > li:last-child {
+    border: 0;
+  }
+  & > li > :first-child {
+    flex: 1 1 280px;
+    min-inline-size: 0;
+  }
+`;
+
+function Score({ score }: { score: number }) {
+  const t = useStrings('center', centerStrings);
+  return (
+    <Card>
+      <Row gap={5} wrap>
+        <ScoreRing score={score} />
+        <Stack gap={1}>
+          <Heading level={2}>{t.title}</Heading>
+          <Text strong>
+            {format(t.ofHundred, { score })} · {t[levelOf(score)]}
+          </Text>
+          <Text tone="muted">{t.text}</Text>
+        </Stack>
+      </Row>
+    </Card>
+  );
+}
+
+function Advice({ items, readOnly }: { items: readonly Recommendation[]; readOnly: boolean }) {
+  const t = useStrings('center', centerStrings);
+  const { language } = useLocale();
+  const fixOf = useFixes();
+  return (
+    <Card>
+      <Stack gap={4} align="stretch">
+        <Stack gap={1}>
+          <Heading level={2}>{t.adviceTitle}</Heading>
+          <Text tone="muted">{items.length > 0 ? t.adviceText : t.none}</Text>
+        </Stack>
+        {items.length > 0 && (
+          <Items>
+            {items.map((item) => {
+              const { code, severity } = item;
+              const fix = readOnly ? undefined : fixOf(code);
+              return (
+                <li key={code}>
+                  <Row gap={3} align="start">
+                    <Badge tone={tones[severity]}>{t[severity]}</Badge>
+                    <Text>
+                      {adviceText(item, t, language)}{' '}
+                      <Text as="span" tone="muted" tabular>
+                        {format(t.points, { points: points[severity] })}
+                      </Text>
+                    </Text>
+                  </Row>
+                  <Row gap={2}>
+                    {fix && (
+                      <Button size="s" busy={fix.busy} onClick={fix.run}>
+                        {fix.label}
+                      </Button>
+                    )}
+                    <Button size="s" onClick={() => goTo(...placeOf(code))}>
+                      {t.review}
+                    </Button>
+                  </Row>
+                </li>
+              );
+            })}
+          </Items>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Users that a filter of their list shows. */
+function People({ insights }: { insights: readonly Insight[] }) {
+  const t = useStrings('center', centerStrings);
+  const { language } = useLocale();
+  const about = insights.find(({ code }) => code === 'PARTIAL_MFA_USAGE' || code === 'FULL_MFA_USAGE')?.metadata;
+  const breached = insights.find(({ code }) => code === 'BREACHED_PASSWORD_USERS_EXIST')?.metadata?.password?.breachedPasswordUsersCount;
+  const rows = [
+    { preset: 'mfa-unenrolled', words: t.unenrolled, count: (about?.totalUsers ?? 0) - (about?.mfa?.enrolledUsersCount ?? 0) },
+    { preset: 'breached-passwords', words: t.breached, count: breached ?? 0 },
+    { preset: 'inactive', words: t.inactive, count: about?.inactivity?.staleUsersCount ?? 0 },
+  ].filter(({ count }) => count > 0);
+  return (
+    <Card>
+      <Stack gap={4} align="stretch">
+        <Stack gap={1}>
+          <Heading level={2}>{t.peopleTitle}</Heading>
+          <Text tone="muted">{rows.length > 0 ? t.peopleText : t.nobody}</Text>
+        </Stack>
+        {rows.length > 0 && (
+          <Items>
+            {rows.map(({ preset, words, count }) => (
+              <li key={preset}>
+                <Text>{plural(language, words, count)}</Text>
+                <Button size="s" aria-label={`${t.show}: ${plural(language, words, count)}`} onClick={() => goTo('users', preset)}>
+                  {t.show}
+                </Button>
+              </li>
+            ))}
+          </Items>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** How safe the workspace is, why, and what to do about it. */
+export function CenterTab({ readOnly }: { readOnly: boolean }) {
+  const advice = useEndpoint(securityCenter, 'recommendations');
+  const insights = useEndpoint(securityCenter, 'insights');
+  const refresh = useRefresh();
+  const rest = useSectionRest();
+  const isHere = rest === '' || rest === 'securityCenter';
+  const wasHere = useRef(advice.data === undefined);
+  useEffect(() => {
+    // Settings may have changed since it was last on screen.
+    if (isHere && !wasHere.current) void refresh(securityCenter);
+    wasHere.current = isHere;
+  }, [isHere, refresh]);
+  const failed = [advice, insights].find(({ isError }) => isError);
+  if (failed) return <SectionFailure query={failed} />;
+  if (!advice.data || !insights.data)
+    return (
+      <Stack gap={5}>
+        <CardSkeleton fields={1} />
+        <CardSkeleton fields={4} />
+      </Stack>
+    );
+  return (
+    <Stack gap={5} align="stretch">
+      <Score score={advice.data.scoring.score} />
+      <Advice items={advice.data.recommendations.items} readOnly={readOnly} />
+      <People insights={insights.data.insights.items} />
+    </Stack>
+  );
+}
