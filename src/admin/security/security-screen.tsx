@@ -1,15 +1,17 @@
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useFieldStates } from '../../ui/field-states.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CardSkeleton } from '../card-skeleton.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useMay } from '../use-may.ts';
 import { goTo } from '../use-portal-address.ts';
 import { useSectionRest } from '../use-section-rest.ts';
-import { CenterTab } from './center/center-tab.tsx';
 import { DomainTab } from './domain-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { IpTab } from './ip-tab.tsx';
@@ -19,6 +21,16 @@ import { SessionsTab } from './sessions-tab.tsx';
 
 const tabs = ['securityCenter', 'sessionManagement', 'generalSettings', 'ipRestrictions', 'domainRestrictions'] as const;
 type Tab = (typeof tabs)[number];
+
+const loadCenter = () => import('./center/center-tab.tsx');
+const CenterTab = (props: { readOnly: boolean }) => (
+  <LazyPart
+    load={loadCenter}
+    props={props}
+    waiting={<CardSkeleton fields={4} />}
+    failed={(error, retry) => <ErrorNotice error={error} onRetry={retry} />}
+  />
+);
 
 const panels: Record<Tab, (props: { readOnly: boolean }) => React.ReactNode> = {
   securityCenter: CenterTab,

@@ -149,7 +149,7 @@ function People({ insights }: { insights: readonly Insight[] }) {
 }
 
 /** How safe the workspace is, why, and what to do about it. */
-export function CenterTab({ readOnly }: { readOnly: boolean }) {
+export default function CenterTab({ readOnly }: { readOnly: boolean }) {
   const advice = useEndpoint(securityCenter, 'recommendations');
   const insights = useEndpoint(securityCenter, 'insights');
   const refresh = useRefresh();
