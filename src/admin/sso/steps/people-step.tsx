@@ -32,20 +32,28 @@ export function PeopleStep({ connection, readOnly, onBack, onNext }: StepProps) 
       onNext();
     },
   });
+  const [open, setOpen] = useState<SsoGroup | 'new'>();
   return (
-    <StepCard title={t.rolesTitle} text={t.rolesText} onBack={onBack} onNext={onNext} form={form}>
-      <RolesField {...form.control('roleIds')} help={t.defaultRolesHelp} disabled={readOnly} />
-      <Groups ssoConfigId={connection.id} groups={connection.groups} readOnly={readOnly} />
-    </StepCard>
+    <>
+      <StepCard title={t.rolesTitle} text={t.rolesText} onBack={onBack} onNext={onNext} form={form}>
+        <RolesField {...form.control('roleIds')} help={t.defaultRolesHelp} disabled={readOnly} />
+        <Groups connection={connection} readOnly={readOnly} onOpen={setOpen} />
+      </StepCard>
+      {/* Chromium doesn't let a form within a form tell that it's submitted. */}
+      {open && <GroupDialog ssoConfigId={connection.id} group={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </>
   );
 }
 
-function Groups({ ssoConfigId, groups, readOnly }: { ssoConfigId: string; groups: readonly SsoGroup[]; readOnly: boolean }) {
+interface GroupsProps extends Pick<StepProps, 'connection' | 'readOnly'> {
+  onOpen(group: SsoGroup | 'new'): void;
+}
+
+function Groups({ connection: { id: ssoConfigId, groups }, readOnly, onOpen }: GroupsProps) {
   const t = useStrings('sso', ssoStrings);
   const names = useRoleNames();
   const fail = useToastFailure();
   const remove = useChange(ssoConfig, 'removeGroup');
-  const [open, setOpen] = useState<SsoGroup | 'new'>();
   return (
     <Stack gap={3} align="stretch">
       <Stack gap={1}>
@@ -67,7 +75,7 @@ function Groups({ ssoConfigId, groups, readOnly }: { ssoConfigId: string; groups
           </Stack>
           {!readOnly && (
             <Row gap={1}>
-              <Button variant="quiet" size="s" onClick={() => setOpen(group)}>
+              <Button variant="quiet" size="s" onClick={() => onOpen(group)}>
                 {format(t.editGroup, { group: group.group })}
               </Button>
               <Button variant="quiet" size="s" onClick={() => remove.mutate({ ssoConfigId, groupId: group.id }, { onError: fail })}>
@@ -79,10 +87,9 @@ function Groups({ ssoConfigId, groups, readOnly }: { ssoConfigId: string; groups
       ))}
       {!readOnly && (
         <div>
-          <Button onClick={() => setOpen('new')}>{t.addGroup}</Button>
+          <Button onClick={() => onOpen('new')}>{t.addGroup}</Button>
         </div>
       )}
-      {open && <GroupDialog ssoConfigId={ssoConfigId} group={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </Stack>
   );
 }
