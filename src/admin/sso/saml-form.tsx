@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { SsoConfigInput } from '../../contract/sso-config/sso-config.schemas.ts';
 import { format } from '../../i18n/format.ts';
@@ -18,7 +17,7 @@ const { idpEntityId, ssoEndpoint, publicCertificate, signRequest } = SsoConfigIn
 const SamlSettings = v.object({ idpEntityId, ssoEndpoint, publicCertificate, signRequest, ...attributeFields });
 
 /** Everything of a SAML connection by hand, and what metadata said. */
-export function SamlForm({ connection, readOnly, onBack, onNext, title, before }: StepProps & { title: string; before?: ReactNode }) {
+export function SamlForm({ connection, readOnly, onBack, onNext, title }: StepProps & { title: string }) {
   const t = useStrings('sso', ssoStrings);
   const save = useSave(connection.id);
   const { email = '', name = '', groups = '' } = connection.attributes;
@@ -50,7 +49,6 @@ export function SamlForm({ connection, readOnly, onBack, onNext, title, before }
   const signs = form.control('signRequest');
   return (
     <StepCard title={title} onBack={onBack} onNext={onNext} form={form}>
-      {before}
       <TextField {...form.field('idpEntityId')} dir="ltr" autoComplete="off" />
       <TextField {...form.field('ssoEndpoint')} dir="ltr" type="url" inputMode="url" autoComplete="off" />
       <TextArea {...form.field('publicCertificate')} help={t.certificateHelp} code rows={6} spellCheck={false} />

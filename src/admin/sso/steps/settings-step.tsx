@@ -1,5 +1,5 @@
 import { ssoNames } from '../../../contract/sso-config/sso-config.rules.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { Tabs, type TabItem } from '../../../ui/tabs.tsx';
@@ -23,22 +23,18 @@ export function SettingsStep(props: StepProps) {
   if (isOidc(connection)) return <OidcForm {...props} />;
   const title = format(t.settings, { product: ssoNames[connection.type] });
   if (readOnly) return <SamlForm {...props} title={title} />;
-  const items: TabItem<Way>[] = [
-    {
-      id: 'address',
-      label: t.byAddress,
-      panel: () => <MetadataAddressForm connection={connection} onRead={() => setWay('hand')} />,
-    },
-    { id: 'file', label: t.byFile, panel: () => <MetadataFile connection={connection} onRead={() => setWay('hand')} /> },
-    { id: 'hand', label: t.byHand, panel: () => null },
-  ];
-  const tabs = <Tabs<Way> label={t.ways} items={items} value={way} onChange={setWay} />;
-  // A form of its own each time metadata was read.
-  if (way === 'hand') return <SamlForm key={connection.updatedAt} {...props} title={title} before={tabs} />;
-  return (
+  const metadata = (form: ReactNode) => (
     <StepCard title={title} onBack={onBack} onNext={onNext}>
-      {tabs}
+      {form}
       <CertificateList connection={connection} />
     </StepCard>
   );
+  const onRead = () => setWay('hand');
+  const items: TabItem<Way>[] = [
+    { id: 'address', label: t.byAddress, panel: () => metadata(<MetadataAddressForm connection={connection} onRead={onRead} />) },
+    { id: 'file', label: t.byFile, panel: () => metadata(<MetadataFile connection={connection} onRead={onRead} />) },
+    // A form of its own each time metadata was read.
+    { id: 'hand', label: t.byHand, panel: () => <SamlForm key={connection.updatedAt} {...props} title={title} /> },
+  ];
+  return <Tabs<Way> label={t.ways} items={items} value={way} onChange={setWay} />;
 }
