@@ -52,10 +52,11 @@ export function AttemptFix({ step: { problem = 'other', facts }, connection, rea
     )),
   };
   const action = problem in fixes ? fixes[problem as keyof typeof fixes] : undefined;
+  const text = problem === 'emailDomain' && !expected ? t.noDomainFix : t[`${problem}Fix`];
   return (
     <Notice tone="danger" title={t[`${problem}Title`]}>
       <Stack gap={3} align="stretch">
-        <span>{format(t[`${problem}Fix`] as string, { expected, got } as never)}</span>
+        <span>{format(text as string, { expected, got } as never)}</span>
         {(problem === 'audience' || problem === 'destination') && <CopyLine label={t.expectedFact} value={expected} />}
         {state.error !== undefined && <ErrorNotice error={state.error} />}
         {!readOnly && action && (

@@ -4,9 +4,11 @@ import { MetadataAddress, type SsoConfig } from '../../contract/sso-config/sso-c
 import { ssoConfig } from '../../contract/sso-config/sso-config.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
+import { toAppError } from '../../lib/error.ts';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -57,6 +59,8 @@ export function MetadataFile({ connection, onRead }: MetadataProps) {
   const guard = useStepUp();
   const update = useChange(ssoConfig, 'updateByMetadata');
   const input = useRef<HTMLInputElement>(null);
+  // There is no field to highlight.
+  const refusal = (toAppError(update.error).context?.['fields'] as { metadata?: string } | undefined)?.metadata;
   async function read(file: File) {
     try {
       const metadata = await file.text();
@@ -70,7 +74,7 @@ export function MetadataFile({ connection, onRead }: MetadataProps) {
   }
   return (
     <Stack gap={4} align="stretch">
-      {update.error && <ErrorNotice error={update.error} />}
+      {update.error && (refusal ? <Notice tone="danger">{refusal}</Notice> : <ErrorNotice error={update.error} />)}
       <Text tone="muted">{t.fileText}</Text>
       <div>
         <Button busy={update.isPending} onClick={() => input.current?.click()}>

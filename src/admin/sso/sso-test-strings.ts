@@ -51,6 +51,7 @@ export const ssoTestStrings = {
   emailMissingFix: "The answer doesn't say the email in a way we know. Send an attribute named email, or choose the one that has it.",
   emailDomainTitle: "The email isn't of a verified domain",
   emailDomainFix: 'The email is of {{got}}. Verify this domain, or sign in as somebody of {{expected}}.',
+  noDomainFix: 'The email is of {{got}}. Verify this domain.',
   unreachableTitle: "The identity provider can't be reached",
   unreachableFix: "Check its address: {{expected}} doesn't answer as it should.",
   refusedTitle: 'The sign-in was refused',

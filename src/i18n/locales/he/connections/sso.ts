@@ -212,6 +212,7 @@ export const sso: Pack = {
     emailMissingFix: 'התשובה לא אומרת את האימייל בדרך שמוכרת לנו. שלחו מאפיין בשם email, או בחרו את המאפיין שמכיל אותו.',
     emailDomainTitle: 'האימייל לא שייך לדומיין מאומת',
     emailDomainFix: 'האימייל הוא של {{got}}. אמתו את הדומיין הזה, או היכנסו כמישהו מ-{{expected}}.',
+    noDomainFix: 'האימייל הוא של {{got}}. אמתו את הדומיין הזה.',
     unreachableTitle: 'אי אפשר להגיע לספק הזהויות',
     unreachableFix: 'בדקו את הכתובת: {{expected}} לא עונה כמו שצריך.',
     refusedTitle: 'הכניסה נדחתה',
