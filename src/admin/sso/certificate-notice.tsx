@@ -17,15 +17,15 @@ export function CertificateNotice({ connections }: { connections: readonly SsoCo
   const region = useRegion();
   const [now] = useState(() => Date.now());
   const soon = connections.flatMap((connection) => {
-    const { name, enabled } = connection;
+    const { id, name, enabled } = connection;
     const end = certificateEnd(connection);
-    return enabled && end && new Date(end).getTime() - now < noticeMs ? [{ name, end: new Date(end) }] : [];
+    return enabled && end && new Date(end).getTime() - now < noticeMs ? [{ id, name, end: new Date(end) }] : [];
   });
   if (soon.length === 0) return null;
   return (
     <Notice tone="warning" title={t.certificateSoon}>
-      {soon.map(({ name, end }) => (
-        <div key={name}>
+      {soon.map(({ id, name, end }) => (
+        <div key={id}>
           {format(end.getTime() < now ? t.certificateGone : t.certificateEnds, { name, date: shortDate(end, language, region) })}
         </div>
       ))}

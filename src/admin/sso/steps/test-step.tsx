@@ -40,8 +40,10 @@ export function TestStep({ connection, readOnly, onBack, onNext }: StepProps) {
     const tab = options.preview ? null : open('', '_blank');
     try {
       const { address } = await start.mutateAsync(input);
-      if (tab) tab.location = address;
-      else if (address) setBlocked(address);
+      if (!tab) return setBlocked(address);
+      // The identity provider's pages have no say in this one.
+      tab.opener = null;
+      tab.location = address;
     } catch {
       // `start.error` says it.
       tab?.close();
