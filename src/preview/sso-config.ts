@@ -26,9 +26,10 @@ import { effectiveRoleIds, permissionKeysOf } from './world.ts';
 
 interface Row extends SsoConfig {
   tenantId: string;
+  /** What the identity provider calls itself, once its metadata was read. */
+  issuer?: string | undefined;
 }
 const rowsIn = table<Row>('ssoConnections');
-/** No identity provider is asked: every test run works. */
 const attemptsIn = table<SsoAttempt & { connectionId: string }>('ssoAttempts');
 /** What the DNS holds. Nobody can change that of a preview, so a new domain's record is there at once. */
 export const txtRecords = table<{ domain: string; record: string }>('txtRecords');
@@ -118,15 +119,21 @@ function settingsIn(metadata: string, field = 'metadata'): SsoConfigInput {
   const publicCertificate = certificates.map((text) => `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----`).join('\n');
   return { idpEntityId: entityId, ssoEndpoint: location[1] ?? location[2], publicCertificate };
 }
+const isPrivate = (address: string) => /^(localhost|[\d.]+)$/.test(new URL(address).hostname);
+const notPublic = "The address isn't on the public internet.";
 /** The preview fetches nothing. */
 function settingsAt(url: string): SsoConfigInput {
   const { host } = new URL(url);
-  if (host === 'localhost' || /^[\d.]+$/.test(host)) throw invalidInput({ url: "The address isn't on the public internet." });
+  if (isPrivate(url)) throw invalidInput({ url: notPublic });
   return {
     idpEntityId: url,
     ssoEndpoint: `https://${host}/sso`,
     publicCertificate: '-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----',
   };
+}
+
+function readInto(ctx: Ctx, row: Row, settings: SsoConfigInput): Row {
+  return Object.assign(update(ctx, row, settings), { issuer: settings.idpEntityId });
 }
 
 function addDomain(ctx: Ctx, row: Row, domain: string): SsoDomain {
@@ -182,6 +189,39 @@ function removeGroup(row: Row, id: string): void {
   removeFrom(row.groups, (group) => group.id === id);
 }
 
+/** By the names that the usual identity providers send. */
+const sentNames = ['email', 'name', 'groups'];
+/** No identity provider is asked. This one says what can be told from the settings: whoever runs the test signs in there. */
+function stepsOf({ now, caller }: Ctx, row: Row): SsoAttempt['steps'] {
+  const at = now.toISOString();
+  const isOidc = protocolOf(row.type) === 'oidc';
+  if (isOidc && isPrivate(row.ssoEndpoint))
+    return [{ step: 'request', at, problem: 'unreachable', facts: { expected: row.ssoEndpoint, got: notPublic } }];
+  const asked: SsoAttempt['steps'] = [{ step: 'request', at, facts: { address: row.ssoEndpoint } }];
+  const issuer = isOidc ? row.ssoEndpoint : (row.issuer ?? row.idpEntityId);
+  if (!isOidc && issuer !== row.idpEntityId)
+    return [...asked, { step: 'response', at, problem: 'issuer', facts: { expected: row.idpEntityId, got: issuer } }];
+  const answered: SsoAttempt['steps'] = [...asked, { step: 'response', at, facts: { issuer } }];
+  const attributes = sentNames.join(', ');
+  if (!sentNames.includes(row.attributes.email || 'email'))
+    return [...answered, { step: 'person', at, problem: 'emailMissing', facts: { attributes } }];
+  const { email } = caller.user;
+  const domains = row.domains.filter(({ validated }) => validated).map(({ domain }) => domain);
+  const isOurs = domains.includes(domainOf(email));
+  return [
+    ...answered,
+    { step: 'person', at, facts: { email, groups: 'staff', attributes } },
+    isOurs
+      ? { step: 'account', at, facts: { email } }
+      : {
+          step: 'account',
+          at,
+          problem: 'emailDomain',
+          facts: { ...(domains.length > 0 && { expected: domains.join(', ') }), got: domainOf(email) },
+        },
+  ];
+}
+
 function samlView(row: Row | undefined): SamlConfig {
   if (!row) return { enabled: false, ...previewSp };
   const [domain] = row.domains;
@@ -201,9 +241,9 @@ export const ssoConfig: PreviewHandlers<typeof area> = {
     removeFrom(rowsIn(ctx), ({ id }) => id === ssoConfigId);
   },
   createByMetadata: ({ body }, ctx) => create(ctx, settingsIn(body.metadata)),
-  updateByMetadata: ({ ssoConfigId, body }, ctx) => update(ctx, one(ctx, ssoConfigId), settingsIn(body.metadata)),
+  updateByMetadata: ({ ssoConfigId, body }, ctx) => readInto(ctx, one(ctx, ssoConfigId), settingsIn(body.metadata)),
   createByMetadataUrl: ({ body }, ctx) => create(ctx, settingsAt(body.url)),
-  updateByMetadataUrl: ({ ssoConfigId, body }, ctx) => update(ctx, one(ctx, ssoConfigId), settingsAt(body.url)),
+  updateByMetadataUrl: ({ ssoConfigId, body }, ctx) => readInto(ctx, one(ctx, ssoConfigId), settingsAt(body.url)),
 
   addDomain: ({ ssoConfigId, body }, ctx) => addDomain(ctx, one(ctx, ssoConfigId), body.domain),
   removeDomain: ({ ssoConfigId, domainId }, ctx) => removeDomain(one(ctx, ssoConfigId), domainId),
@@ -220,17 +260,13 @@ export const ssoConfig: PreviewHandlers<typeof area> = {
   startTest: ({ ssoConfigId }, ctx) => {
     const row = one(ctx, ssoConfigId);
     requireComplete(row);
-    const at = ctx.now.toISOString();
-    const email = ctx.caller.user.email;
     const id = crypto.randomUUID();
-    const steps: SsoAttempt['steps'] = [
-      { step: 'request', at, facts: { address: row.ssoEndpoint } },
-      { step: 'response', at, facts: { issuer: row.idpEntityId || row.ssoEndpoint } },
-      { step: 'person', at, facts: { email, groups: 'staff', attributes: 'email, name, groups' } },
-      { step: 'account', at, facts: { email } },
-    ];
-    attemptsIn(ctx).push({ id, connectionId: row.id, isTest: true, outcome: 'passed', email, steps, createdAt: at });
-    row.testedAt = at;
+    const steps = stepsOf(ctx, row);
+    const outcome = steps.some(({ problem }) => problem) ? 'failed' : 'passed';
+    const { email = null } = steps.find(({ step }) => step === 'person')?.facts ?? {};
+    const createdAt = ctx.now.toISOString();
+    attemptsIn(ctx).push({ id, connectionId: row.id, isTest: true, outcome, email, steps, createdAt });
+    if (outcome === 'passed') row.testedAt = createdAt;
     return { id, address: '' };
   },
   losses: ({ ssoConfigId }, given) => {
