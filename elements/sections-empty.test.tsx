@@ -6,7 +6,7 @@ const search = 'latency=0&scenario=empty';
 describe('sections of a workspace that is new', () => {
   afterEach(() => history.replaceState(null, '', location.pathname + location.search));
 
-  it('say what they are for and offer the first step @personalApiTokens.empty @groups.empty @apiTokens.empty @webhooks.empty @provisioning.empty', async () => {
+  it('say what they are for and offer the first step @personalApiTokens.empty @groups.empty @apiTokens.empty @webhooks.empty @provisioning.empty @sso.empty', async () => {
     const portal = await Portal.for('admin@acme.test', { search });
     for (const [id, title, said, action] of [
       ['personalApiTokens', 'Personal API tokens', 'No API tokens yet', 'Create token'],
@@ -14,6 +14,7 @@ describe('sections of a workspace that is new', () => {
       ['apiTokens', 'API tokens', 'No API tokens yet', 'Create token'],
       ['webhooks', 'Webhooks', 'No webhooks yet', 'Add webhook'],
       ['provisioning', 'Provisioning', 'No directory connected', 'Connect directory'],
+      ['sso', 'Single sign-on', 'No connections yet', 'Add connection'],
     ] as const) {
       await portal.open(id, title);
       await portal.see(said);

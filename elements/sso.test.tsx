@@ -1,0 +1,252 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { metadata, pem } from '../src/contract/sso-config/sample-metadata.ts';
+import type { SsoAttempt } from '../src/contract/sso-config/sso-config.schemas.ts';
+import { ssoConfig } from '../src/contract/sso-config/sso-config.ts';
+import { Portal } from './portal-fixture.ts';
+
+let portal: Portal;
+/** The step that is open. */
+const at = (title: string) => portal.find('h2', title);
+const valueOf = async (label: string) => (await portal.field(label)).value;
+const step = (name: string | RegExp) => portal.find('nav[aria-label=Steps] button', name);
+async function pickFile(text: string): Promise<void> {
+  const input = (await portal.find('button', 'Choose file')).parentElement!.querySelector('input')!;
+  const files = new DataTransfer();
+  files.items.add(new File([text], 'metadata.xml', { type: 'text/xml' }));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('single sign-on with SAML', () => {
+  before(async () => (portal = await Portal.for('admin@acme.test')));
+  after(() => portal.end());
+
+  it('a product is chosen, and its own words say what to copy where @sso.previous', async () => {
+    await portal.open('sso', 'Single sign-on');
+    await portal.press('Add connection');
+    await portal.press(/^Okta/);
+    await at('At Okta');
+    const audience = portal.all('[role=group]').find(({ textContent }) => textContent!.startsWith('Audience URI (SP Entity ID)'))!;
+    expect(audience.querySelector('code')!.textContent).to.match(/^https:.*\/auth\/saml\/metadata$/);
+    await portal.press('Continue');
+    await at('Settings from Okta');
+    await portal.press('Back');
+    await at('At Okta');
+  });
+
+  it('settings are entered by hand and are there again after Back @sso.name @sso.groups @sso.saveNext', async () => {
+    await portal.press('Continue');
+    await portal.press('By hand');
+    await portal.fill('Issuer (entity ID)', 'https://old.example/entity');
+    await portal.fill('Sign-in address (SSO URL)', 'https://old.example/sso');
+    await portal.fill('Signing certificate', 'no certificate!');
+    await portal.tick('Sign our requests');
+    await portal.fill('Email', 'mail');
+    await portal.fill('Name', 'displayName');
+    await portal.fill('Groups', 'memberOf');
+    await portal.press('Save and continue');
+    await portal.see('Paste a certificate in PEM format.');
+    await portal.fill('Signing certificate', pem);
+    // Another way to enter them is looked at, and nothing is lost.
+    await portal.press('By file');
+    await portal.find('button', 'Choose file');
+    await portal.press('By hand');
+    await portal.press('Save and continue');
+    await at('Which email domains are yours?');
+    await portal.press('Back');
+    expect(await valueOf('Issuer (entity ID)')).to.equal('https://old.example/entity');
+    expect(await valueOf('Signing certificate')).to.equal(pem);
+    expect((await portal.field('Sign our requests')).checked).to.equal(true);
+    expect([await valueOf('Email'), await valueOf('Name'), await valueOf('Groups')]).to.deep.equal(['mail', 'displayName', 'memberOf']);
+    await portal.see('Valid until');
+    await portal.find('button', 'Continue');
+  });
+
+  it('leaving a step with changes asks first', async () => {
+    await portal.fill('Name', 'fullName');
+    // So does the browser, before the page is closed.
+    await waitUntil(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    await portal.press('Back');
+    await portal.press('Keep editing');
+    await portal.noDialog();
+    (await step(/^Domains/)).click();
+    await portal.press('Discard changes');
+    await at('Which email domains are yours?');
+    await portal.press('Back');
+    expect(await valueOf('Name')).to.equal('displayName');
+  });
+
+  it('arrow keys choose how to enter the settings, and the focus follows', async () => {
+    (await portal.find('[role=tab]', 'By hand')).focus();
+    for (const name of ['By file', 'By hand', 'By file']) {
+      const key = name === 'By hand' ? 'ArrowRight' : 'ArrowLeft';
+      portal.root.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+      await portal.find('[role=tab][aria-selected=true]', name);
+      expect(portal.root.activeElement!.textContent).to.equal(name);
+    }
+  });
+
+  it('a metadata file fills in the settings, and another file is refused', async () => {
+    let asked = 0;
+    const input = (await portal.find('button', 'Choose file')).parentElement!.querySelector('input')!;
+    input.addEventListener('click', () => (asked += 1));
+    await portal.press('Choose file');
+    expect(asked).to.equal(1);
+    await pickFile('<html/>');
+    await portal.see("This isn't the metadata of an identity provider.");
+    await pickFile(metadata);
+    expect(await valueOf('Issuer (entity ID)')).to.equal('https://idp.example/entity');
+    expect(await valueOf('Sign-in address (SSO URL)')).to.equal('https://idp.example/sso');
+  });
+
+  it('domains are added, verified and removed', async () => {
+    await portal.press('Continue');
+    await portal.fill('Domain', 'nonsense');
+    await portal.press('Add domain');
+    await portal.see('Enter a domain, like company.com.');
+    await portal.fill('Domain', 'other.test');
+    await portal.press('Add domain');
+    await portal.press('Remove other.test');
+    await portal.gone('other.test');
+    await portal.fill('Domain', 'acme.test');
+    await portal.press('Add domain');
+    await portal.see('Not verified yet');
+    await portal.press('Check now');
+    await portal.gone('Not verified yet');
+    await portal.find('[part=badge]', 'Verified');
+    await portal.press('Continue');
+    await at('What may people do?');
+  });
+
+  it('everyone gets a role, and groups get theirs @sso.roleIds @sso.group', async () => {
+    await portal.pick('Roles for everyone', 'Read only');
+    await portal.press('Save and continue');
+    await at('Try it before others do');
+    await portal.press('Back');
+    await portal.find('button', 'Remove Read only');
+    await portal.press('Add group');
+    await portal.fill('Group', 'staff');
+    await portal.pick('Roles', 'Support');
+    await portal.press('Add group');
+    await portal.noDialog();
+    await portal.press('Add group');
+    await portal.fill('Group', 'staff');
+    await portal.press('Add group');
+    await portal.see('This group already has its roles.');
+    await portal.fill('Group', 'chiefs');
+    await portal.press('Add group');
+    await portal.noDialog();
+    await portal.see('No roles');
+    await portal.press('Edit chiefs');
+    await portal.fill('Group', 'heads');
+    await portal.press('Save');
+    await portal.noDialog();
+    await portal.press('Remove heads');
+    await portal.gone('heads');
+    await portal.press('Edit staff');
+    await portal.find('button', 'Remove Support');
+    await portal.press('Cancel');
+    await portal.noDialog();
+  });
+
+  it('a failed test run says what is wrong, and a press mends it @sso.useIssuer @sso.useAttribute', async () => {
+    (await step(/^Settings/)).click();
+    await portal.fill('Issuer (entity ID)', 'https://old.example/entity');
+    await portal.press('Save and continue');
+    await at('Which email domains are yours?');
+    (await step(/^Test run/)).click();
+    await portal.press('Run the test');
+    await portal.see('The answer comes from https://idp.example/entity, but the settings say https://old.example/entity.');
+    await portal.press('Use https://idp.example/entity');
+    await portal.see('Saved. Run the test again.');
+    await portal.press('Run the test again');
+    await portal.see("The answer doesn't say the email in a way we know.");
+    await portal.press('Use email');
+    await portal.press('Run the test again');
+    await portal.find('[part=badge]', 'Worked');
+    await portal.see('Earlier sign-ins and test runs');
+    (await step(/^Settings/)).click();
+    expect(await valueOf('Email')).to.equal('email');
+    expect(await valueOf('Issuer (entity ID)')).to.equal('https://idp.example/entity');
+  });
+
+  it('it is turned on and off, and required in between @sso.turnOff @sso.enforce @sso.release', async () => {
+    (await step(/^Turn on/)).click();
+    await at('Turn it on');
+    (await portal.find('[part=card] button', 'Turn on')).click();
+    await portal.see('Single sign-on is on');
+    await portal.press('Require it');
+    await portal.see('Nobody is signed out now.');
+    await portal.press('Require it');
+    await portal.noDialog();
+    await portal.find('[part=badge]', 'Required');
+    await portal.press('No longer require it');
+    await portal.find('button', 'Require it');
+    await portal.press('Turn off');
+    await portal.see('People sign in with their password again.');
+    await portal.press('Turn off');
+    await portal.noDialog();
+    await portal.find('[part=card] button', 'Turn on');
+    await portal.press('Done');
+  });
+
+  it('the list opens its setup again and deletes it @sso.open @sso.delete', async () => {
+    await portal.find('[part=badge]', 'Off');
+    await portal.choose('Actions for Okta', 'Set up');
+    await at('At Okta');
+    await portal.press('Single sign-on');
+    await portal.choose('Actions for Okta', 'Delete');
+    await portal.press('Delete connection');
+    await portal.see('No connections yet');
+  });
+});
+
+describe('single sign-on with OpenID Connect', () => {
+  before(async () => (portal = await Portal.for('admin@acme.test')));
+  after(() => portal.end());
+
+  it('its client secret is kept and never shown again @sso.oidcClientId @sso.oidcSecret', async () => {
+    await portal.open('sso/new', 'Add a connection');
+    await portal.press(/^OpenID Connect/);
+    await portal.press('Continue');
+    await portal.fill('Issuer', 'https://localhost');
+    await portal.fill('Client ID', 'ours');
+    await portal.fill('Client secret', 'tell-nobody');
+    await portal.press('Save and continue');
+    await at('Which email domains are yours?');
+    await portal.press('Back');
+    expect(await valueOf('Client ID')).to.equal('ours');
+    expect(await valueOf('Client secret')).not.to.contain('tell-nobody');
+    await portal.see('The secret is saved and never shown.');
+  });
+
+  it('a failed test run leads to the step where it is mended @sso.openSettings @sso.openDomains', async () => {
+    (await step(/^Test run/)).click();
+    await portal.press('Run the test');
+    await portal.see("https://localhost doesn't answer as it should.");
+    await portal.press('Open the settings');
+    await portal.fill('Issuer', 'https://idp.example');
+    await portal.press('Save and continue');
+    await at('Which email domains are yours?');
+    (await step(/^Test run/)).click();
+    await portal.press('Run the test again');
+    await portal.see('The email is of acme.test. Verify this domain.');
+    await portal.press('Open the domains');
+    await at('Which email domains are yours?');
+  });
+
+  it('when the browser lets no tab open, a link opens the test @sso.openTab', async () => {
+    const calls = portal.api(ssoConfig);
+    const createdAt = new Date().toISOString();
+    const waiting: SsoAttempt = { id: 'waiting', isTest: true, outcome: 'waiting', email: null, steps: [], createdAt };
+    calls.attempts = async () => [waiting];
+    calls.startTest = async () => ({ id: 'waiting', address: 'https://auth.example.com/auth/sso/start?test=1' });
+    (await step(/^Test run/)).click();
+    await portal.press(/^Run the test/);
+    const link = (await portal.find('a', 'Open the test in a new tab')) as HTMLAnchorElement;
+    expect([link.href, link.target, link.rel]).to.deep.equal(['https://auth.example.com/auth/sso/start?test=1', '_blank', 'noreferrer']);
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    await portal.gone('Open the test in a new tab');
+  });
+});
