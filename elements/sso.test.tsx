@@ -106,6 +106,10 @@ describe('single sign-on with SAML', () => {
     await portal.see('Enter a domain, like company.com.');
     await portal.fill('Domain', 'other.test');
     await portal.press('Add domain');
+    await portal.find('button', 'Remove other.test');
+    // The next one can be typed at once.
+    await waitUntil(() => (portal.root.activeElement as HTMLInputElement).name === 'domain');
+    expect(await valueOf('Domain')).to.equal('');
     await portal.press('Remove other.test');
     await portal.gone('other.test');
     await portal.fill('Domain', 'acme.test');

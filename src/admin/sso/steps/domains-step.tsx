@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NewDomain, type SsoDomain } from '../../../contract/sso-config/sso-config.schemas.ts';
 import { ssoConfig } from '../../../contract/sso-config/sso-config.ts';
 import { format } from '../../../i18n/format.ts';
@@ -20,12 +21,13 @@ import { StepCard } from '../step-card.tsx';
 /** Domains, each with the record that shows whose it is. */
 export function DomainsStep({ connection, readOnly, onBack, onNext }: StepProps) {
   const t = useStrings('sso', ssoStrings);
+  const [added, setAdded] = useState(0);
   return (
     <StepCard title={t.domainsTitle} text={t.domainsText} onBack={onBack} onNext={onNext}>
       {connection.domains.map((domain) => (
         <Domain key={domain.id} ssoConfigId={connection.id} domain={domain} readOnly={readOnly} />
       ))}
-      {!readOnly && <AddDomain key={connection.domains.length} ssoConfigId={connection.id} />}
+      {!readOnly && <AddDomain key={added} ssoConfigId={connection.id} autoFocus={added > 0} onAdded={() => setAdded(added + 1)} />}
     </StepCard>
   );
 }
@@ -80,19 +82,36 @@ function Domain({ ssoConfigId, domain, readOnly }: { ssoConfigId: string; domain
   );
 }
 
-function AddDomain({ ssoConfigId }: { ssoConfigId: string }) {
+interface AddDomainProps {
+  ssoConfigId: string;
+  autoFocus: boolean;
+  onAdded(): void;
+}
+
+function AddDomain({ ssoConfigId, autoFocus, onAdded }: AddDomainProps) {
   const t = useStrings('sso', ssoStrings);
   const add = useChange(ssoConfig, 'addDomain');
   const form = useContractForm(NewDomain, {
     values: { domain: '' },
     fields: { domain: { label: t.domain, missing: t.domainMissing, invalid: t.domainMissing, codes: { KEY_TAKEN: t.domainTaken } } },
-    submit: (body) => add.mutateAsync({ ssoConfigId, body }),
+    async submit(body) {
+      await add.mutateAsync({ ssoConfigId, body });
+      onAdded();
+    },
   });
   return (
     <form {...form.props}>
       <Stack gap={3} align="stretch">
         {form.error && <ErrorNotice error={form.error} />}
-        <TextField {...form.field('domain')} dir="ltr" inputMode="url" placeholder="company.com" autoComplete="off" autoCapitalize="none" />
+        <TextField
+          {...form.field('domain')}
+          autoFocus={autoFocus}
+          dir="ltr"
+          inputMode="url"
+          placeholder="company.com"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
         <div>
           <Button type="submit" busy={form.busy}>
             {t.addDomain}
