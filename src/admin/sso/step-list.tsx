@@ -23,7 +23,8 @@ const List = styled('ol')`
     align-items: center;
     gap: var(--_space-2);
     min-block-size: var(--_control);
-    padding: 4px 12px 4px 6px;
+    padding-block: 4px;
+    padding-inline: 6px 12px;
     border: 1px solid var(--_border);
     border-radius: 999px;
     background: var(--_surface);
