@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mostAttempts } from '../../src/contract/sso-config/sso-config.rules.ts';
+import { domainOf } from '../../src/contract/sso/sso.rules.ts';
 import type { SsoAttemptStep, SsoProblem } from '../../src/contract/sso-config/sso-config.schemas.ts';
 import type { Work } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';
@@ -22,7 +23,9 @@ export interface Steps {
   readonly list: SsoAttemptStep[];
   add(step: SsoAttemptStep['step'], facts: Readonly<Record<string, string | undefined>>, problem?: SsoProblem): void;
   /** Whom the identity provider named, and what it sent besides, by name alone. */
-  addPerson(person: CompanyPerson, names: readonly string[]): void;
+  addPerson(person: CompanyPerson, names: readonly string[], told?: { isVerified?: boolean }): void;
+  /** An email that the connection doesn't vouch for. */
+  addStranger(email: string | undefined, domains: ReadonlySet<string>): void;
 }
 
 /** `before`: steps that an earlier request made. */
@@ -33,12 +36,14 @@ export function startSteps(clock: Clock, before: readonly SsoAttemptStep[] = [])
   return {
     list,
     add,
-    addPerson: ({ email, name, groups }, names) =>
+    addPerson: ({ email, name, groups }, names, { isVerified = true } = {}) =>
       add(
         'person',
         { email, name, groups: groups.join(', '), attributes: names.slice(0, mostNames).join(', ') },
-        email === undefined ? 'emailMissing' : undefined,
+        email === undefined ? 'emailMissing' : isVerified ? undefined : 'emailUnverified',
       ),
+    addStranger: (email, domains) =>
+      add('account', { email, expected: [...domains].join(', '), got: email && domainOf(email) }, 'emailDomain'),
   };
 }
 

@@ -7,12 +7,11 @@ import { completeSignIn, type SignInOutcome } from '../identity/complete-sign-in
 import { noAccess } from '../../src/contract/auth/auth.rules.ts';
 import { isSameBrowser } from './browser-binding.ts';
 import { admitMember } from './company-member.ts';
-import { loadConnection, type Connection } from './connections.ts';
+import { loadConnection, verifiedDomains, type Connection } from './connections.ts';
 import { noteAttempt, recordAttempt, startSteps, type Steps } from './attempts.ts';
 import { OidcDenial, OidcRefusal } from './oidc/oidc-client.ts';
 import { personOfAnswer, type PendingCallback } from './oidc/person-of-answer.ts';
 import type { CompanyPerson } from './person.ts';
-import type { SsoProblem } from '../../src/contract/sso-config/sso-config.schemas.ts';
 import type { SsoResult } from './sso-handle.ts';
 import { requireSsoHandle, ssoDenied, ssoEmail, ssoFailed } from '../../src/contract/sso/sso.rules.ts';
 
@@ -27,26 +26,26 @@ async function askAbout(
   connection: Extract<Connection, { type: 'oidc' }>,
   { sealed, steps }: { sealed: string; steps: Steps },
 ): Promise<CompanyPerson> {
-  const refuse = async (reason: string, problem: SsoProblem) => {
-    steps.add('response', { got: reason }, problem);
+  const refuse = async (reason: string) => {
     await noteAttempt(work, connection, { outcome: 'failed', steps: steps.list });
     await noteFailure(work, connection.tenantId, reason);
   };
   try {
     const pending = JSON.parse(work.deps.secrets.unseal(sealed)) as PendingCallback;
     const { person, names, isVerified } = await personOfAnswer(work, connection, pending);
-    if (!isVerified) throw ssoEmail();
     steps.add('response', { issuer: connection.settings.issuer });
-    steps.addPerson(person, names);
+    steps.addPerson(person, names, { isVerified });
+    if (!isVerified) throw ssoEmail();
     return person;
   } catch (error) {
     if (error instanceof AppError) {
-      await refuse(error.code, 'emailDomain');
+      await refuse(error.code);
       throw error;
     }
     if (!(error instanceof OidcRefusal)) throw error;
     const isDenial = error instanceof OidcDenial;
-    await refuse(error.message, isDenial ? 'denied' : 'refused');
+    steps.add('response', { got: error.message }, isDenial ? 'denied' : 'refused');
+    await refuse(error.message);
     throw isDenial ? ssoDenied() : ssoFailed(error);
   }
 }
@@ -87,7 +86,9 @@ export async function finishSso(
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    steps.add('account', { email, got: error.code }, error.code === 'SSO_EMAIL' ? 'emailDomain' : 'account');
+    if (error.code === 'SSO_EMAIL')
+      steps.addStranger(email, await db.system((tx) => verifiedDomains(tx, connection.id), { readOnly: true }));
+    else steps.add('account', { email, got: error.code }, 'account');
     await noteAttempt(work, connection, { outcome: 'failed', email, steps: steps.list });
     await noteFailure(work, connection.tenantId, error.code);
     throw error;

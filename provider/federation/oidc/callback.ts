@@ -48,9 +48,9 @@ async function testAnswer(
   if (connection?.type !== 'oidc') return { page };
   const steps = startSteps(clock);
   try {
-    const { person, names } = await personOfAnswer(work, connection, pending);
+    const { person, names, isVerified } = await personOfAnswer(work, connection, pending);
     steps.add('response', { issuer: connection.settings.issuer });
-    steps.addPerson(person, names);
+    steps.addPerson(person, names, { isVerified });
     return await db.system((tx) => finishTest(tx, work, { connection, attemptId, person, steps }));
   } catch (error) {
     if (!(error instanceof OidcRefusal)) throw error;

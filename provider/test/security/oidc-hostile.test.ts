@@ -1,5 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { people } from '../../../src/contract/behaviour.ts';
+import { demoTenants } from '../../demo/accounts.ts';
 import { createEgress } from '../../ports/egress.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { addConnection, open } from './federation-peer.ts';
@@ -50,6 +52,22 @@ async function signIn(browser = world.browser(), with_ = idp, address = email) {
 const nobody = async () => expect(await world.data((tx) => tx.selectFrom('sessions').select('id').execute())).toEqual([]);
 
 describe('OIDC with a hostile identity provider', () => {
+  it('whoever sets it up is told that an email was not verified, by a sign-in and by a test run', async () => {
+    const ssoConfigId = await connect(idp, 'hooli.test', demoTenants.acme);
+    idp.person = { sub: 'gavin', email, email_verified: false };
+    await expect(signIn()).rejects.toMatchObject({ code: 'SSO_EMAIL' });
+    const { ssoConfig } = (await world.signIn(people.admin)).api;
+    const { address } = await ssoConfig.startTest({ ssoConfigId });
+    const browser = world.browser();
+    await open(browser, (await idp.authorize(await open(browser, address))).href);
+    const attempts = await ssoConfig.attempts({ ssoConfigId });
+    expect(attempts.map(({ isTest, outcome }) => [isTest, outcome])).toEqual([
+      [true, 'failed'],
+      [false, 'failed'],
+    ]);
+    for (const { steps } of attempts) expect(steps.flatMap(({ problem }) => problem ?? [])).toEqual(['emailUnverified']);
+  });
+
   it('an honest one signs in: PKCE, state, nonce, and its preferred client authentication', async () => {
     await connect(idp);
     const browser = world.browser();

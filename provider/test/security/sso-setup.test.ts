@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
+import { domainOf } from '../../../src/contract/sso/sso.rules.ts';
 import type { SsoProblem } from '../../../src/contract/sso-config/sso-config.schemas.ts';
 import { demoTenants } from '../../demo/accounts.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
@@ -123,6 +124,7 @@ describe('a connection that an admin set up', () => {
     await expect(samlSignIn(world.browser(), email, { nameId: people.admin })).rejects.toMatchObject({ code: 'SSO_EMAIL' });
     const [first, second] = await attempts();
     expect([first, second].map((each) => each!.steps.find(({ problem }) => problem)?.problem)).toEqual(['emailDomain', 'emailDomain']);
+    expect(first!.steps.at(-1)!.facts).toMatchObject({ expected: domain, got: domainOf(people.admin) });
   });
 
   it('takes both certificates while they change, and the old one no longer afterwards', async () => {

@@ -49,6 +49,8 @@ export const ssoTestStrings = {
   deniedFix: 'Give the person access to the app there, and run the test again.',
   emailMissingTitle: 'No email',
   emailMissingFix: "The answer doesn't say the email in a way we know. Send an attribute named email, or choose the one that has it.",
+  emailUnverifiedTitle: "The email isn't verified",
+  emailUnverifiedFix: 'The identity provider says that nobody has verified this email. Verify it there, and run the test again.',
   emailDomainTitle: "The email isn't of a verified domain",
   emailDomainFix: 'The email is of {{got}}. Verify this domain, or sign in as somebody of {{expected}}.',
   noDomainFix: 'The email is of {{got}}. Verify this domain.',

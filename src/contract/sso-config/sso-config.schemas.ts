@@ -156,6 +156,7 @@ export const ssoProblems = [
   'request',
   'denied',
   'emailMissing',
+  'emailUnverified',
   'emailDomain',
   /** OpenID Connect: discovery, or the exchange of the code. */
   'unreachable',
