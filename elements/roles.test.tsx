@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { Portal } from './portal-fixture.ts';
 
 describe('roles', () => {
@@ -35,6 +35,28 @@ describe('roles', () => {
     await portal.tick('Only show differences');
     await portal.see('difference');
     await portal.press('Close');
+  });
+
+  it('roles are found by a permission, and given it there @roles.permissions', async () => {
+    await portal.open('roles/permissions', 'Roles');
+    await portal.fill('Search permissions', 'zzzz');
+    await portal.see('No permissions match "zzzz"');
+    await portal.fill('Search permissions', 'delete groups');
+    const countOf = async () => (await portal.find('li', /^Delete groups/)).textContent!.match(/\d+ roles?/)![0];
+    const before = Number.parseInt(await countOf(), 10);
+    await portal.press('Roles with Delete groups');
+    expect((await portal.field('Admin')).checked).to.equal(true);
+    expect((await portal.field('Admin')).disabled, 'a built-in role').to.equal(true);
+    await portal.tick('Field crew');
+    await portal.press('Save roles');
+    await portal.see('Roles with Delete groups saved');
+    await waitUntil(async () => Number.parseInt(await countOf(), 10) === before + 1);
+    await portal.press('Close');
+    await portal.noDialog();
+    await portal.choose('Actions for Field crew', 'Edit');
+    expect((await portal.field('Delete groups')).checked).to.equal(true);
+    await portal.press('Cancel');
+    await portal.noDialog();
   });
 
   it("from right to left, a permission's English description keeps its own direction", async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { channels } from '../src/contract/channels/channels.ts';
 import { Portal } from './portal-fixture.ts';
 
 describe('webhooks', () => {
@@ -45,7 +46,7 @@ describe('webhooks', () => {
     await portal.noDialog();
   });
 
-  it('messages are narrowed to those that failed, and all of these are sent again', async () => {
+  it('messages are narrowed to those that failed, and all of these are sent again @webhooks.logShow @webhooks.retryAll', async () => {
     await portal.choose('Actions for Security alerts', 'View messages');
     await portal.pick('Show', 'Delivered');
     await portal.see('No message is in this state.');
@@ -89,7 +90,7 @@ describe('notifications', () => {
     await portal.see('No notifications yet');
   });
 
-  it('a Slack channel is told once Slack is connected', async () => {
+  it('a Slack channel is told once Slack is connected @webhooks.code @webhooks.connect @webhooks.channelIds', async () => {
     await portal.press('Add notification');
     await portal.pick('Send by', 'Slack');
     await portal.fill('Code from Slack', '');
@@ -105,5 +106,23 @@ describe('notifications', () => {
     await portal.see('#general');
     await portal.press('Webhooks');
     await portal.see('CRM sync');
+  });
+
+  it("whoever connects Slack goes there for the code with the provider's own application @webhooks.openSlack", async () => {
+    await portal.end();
+    portal = await Portal.for('admin@globex.test');
+    Object.assign(portal.api(channels), { slackApplication: () => Promise.resolve({ clientId: '12.34' }) });
+    await portal.open('webhooks', 'Webhooks');
+    await portal.press('Notifications');
+    await portal.press('Add notification');
+    await portal.pick('Send by', 'Slack');
+    const link = (await portal.find('a', /^Open Slack/)) as HTMLAnchorElement;
+    expect(new URL(link.href).origin).to.equal('https://slack.com');
+    expect(new URL(link.href).searchParams.get('client_id')).to.equal('12.34');
+    expect(link.target).to.equal('_blank');
+    expect(link.rel).to.contain('noreferrer');
+    expect((await portal.field('Code from Slack')).value).to.equal('');
+    await portal.press('Cancel');
+    await portal.noDialog();
   });
 });

@@ -1,0 +1,106 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { audits } from '../src/contract/audits/audits.ts';
+import { Portal } from './portal-fixture.ts';
+
+describe('audit log', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('admin@acme.test')));
+  after(async () => {
+    await portal.end();
+    localStorage.clear();
+  });
+  const rows = () => portal.all('tbody [role=row], tbody tr').filter((row) => row.querySelector('time'));
+  const open = async () => {
+    await portal.open('audits', 'Audit log');
+    await waitUntil(() => rows().length > 0);
+  };
+  const valueOf = async (label: string) => (await portal.field(label)).textContent;
+
+  it('is narrowed by severity, and by what an entry has in common with others', async () => {
+    await open();
+    await portal.pick('Severity', 'High');
+    await waitUntil(() => rows().length > 0 && rows().every(({ textContent }) => textContent!.includes('High')));
+    await portal.pick('Severity', 'Any severity');
+    await portal.pick('What happened', 'Roles and permissions');
+    await portal.press(/ changed the role Support$/);
+    await portal.press(/^Everything by /);
+    await portal.noDialog();
+    await portal.press(/^Remove filter: By /);
+    await waitUntil(() => !portal.named('button', /^Remove filter/));
+    expect(await valueOf('What happened')).to.equal('Roles and permissions');
+    await portal.press(/ changed the role Support$/);
+    await portal.press(/^Everything about /);
+    await portal.press('Clear filters');
+    await waitUntil(() => !portal.named('button', /^Remove filter/));
+    expect(await valueOf('What happened')).to.equal('Anything');
+    expect(portal.named('button', 'Clear filters')).to.equal(undefined);
+  });
+
+  it('goes on to older entries, and says that nothing happened @audits.more @audits.empty', async () => {
+    await open();
+    await portal.pick('Time', 'Last 90 days');
+    await portal.settled();
+    await waitUntil(() => rows().length === 50);
+    const [newest] = rows();
+    await portal.press('Show older entries');
+    await waitUntil(() => rows().length > 50);
+    expect(rows()[0]).to.equal(newest);
+    await portal.pick('Time', 'Last 24 hours');
+    await portal.pick('What happened', 'Groups');
+    await portal.see('Nothing matches these filters');
+    await portal.press('Clear filters');
+    await waitUntil(() => rows().length > 0);
+    await portal.fill('Search by person or IP address', 'zzzz');
+    await portal.see('Nothing by "zzzz"');
+    await portal.press('Clear search');
+    await waitUntil(() => rows().length > 0);
+  });
+
+  it('keeps filters under a name, applies them later, and forgets them @audits.save', async () => {
+    await open();
+    await portal.press('Saved filters');
+    const save = await portal.find('[role^=menuitem]', 'Save these filters…');
+    expect(save.getAttribute('aria-disabled'), 'nothing to save').to.equal('true');
+    await portal.press('Saved filters');
+    await portal.pick('Severity', 'Medium');
+    await portal.choose('Saved filters', 'Save these filters…');
+    await portal.press('Cancel');
+    await portal.noDialog();
+    await portal.choose('Saved filters', 'Save these filters…');
+    await portal.press('Save filters');
+    await portal.see('Enter a name.');
+    await portal.fill('Name', 'Worth a look');
+    await portal.press('Save filters');
+    await portal.noDialog();
+    await portal.see('Saved Worth a look.');
+    await portal.pick('Severity', 'Any severity');
+    await portal.choose('Saved filters', 'Worth a look');
+    await waitUntil(async () => (await valueOf('Severity')) === 'Medium');
+    await waitUntil(() => rows().length > 0 && rows().every(({ textContent }) => textContent!.includes('Medium')));
+    await portal.choose('Saved filters', 'Delete Worth a look');
+    await portal.press('Saved filters');
+    await portal.find('[role^=menuitem]', 'Save these filters…');
+    expect(portal.named('[role^=menuitem]', 'Worth a look')).to.equal(undefined);
+    await portal.press('Saved filters');
+  });
+
+  it('stops an export that takes too long', async () => {
+    await open();
+    let isEnded = false;
+    Object.assign(portal.api(audits), {
+      exportCsv: ({ signal }: { signal: AbortSignal }) =>
+        new Promise((_, fail) => {
+          signal.addEventListener('abort', () => {
+            isEnded = true;
+            fail(signal.reason as Error);
+          });
+        }),
+    });
+    await portal.press('Export');
+    await portal.see('Getting the file ready');
+    await portal.press('Stop');
+    await portal.noDialog();
+    expect(isEnded).to.equal(true);
+    expect(portal.root.textContent).not.to.contain('The file is in your downloads.');
+  });
+});
