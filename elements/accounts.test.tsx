@@ -1,6 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { activation } from '../src/contract/activation/activation.ts';
 import { subTenants } from '../src/contract/sub-tenants/sub-tenants.ts';
 import { tenants } from '../src/contract/tenants/tenants.ts';
+import { AppError } from '../src/lib/error.ts';
 import { Portal } from './portal-fixture.ts';
 
 describe('all accounts', () => {
@@ -72,6 +74,45 @@ describe('all accounts', () => {
     expect(portal.all('dialog[open]').length).to.equal(0);
   });
 
+  it('a new place is searched for, and the account moves there and back @allAccounts.searchPlace', async () => {
+    await portal.open('allAccounts', 'All accounts');
+    await portal.choose('Actions for Polar Foods', 'Move');
+    await portal.see("It's below North now.");
+    await portal.fill('Search for a new place', 'Depot');
+    await portal.pick('New place, below', 'Harbor Depot 7');
+    await portal.press('Move');
+    await portal.noDialog();
+    await portal.see('Polar Foods moved');
+    const rowOf = (name: string) => portal.all('[role=row]').find((row) => row.getAttribute('aria-label') === name);
+    await waitUntil(() => !rowOf('Polar Foods'));
+    await portal.press('Show accounts below Harbor Logistics');
+    await portal.press('Show accounts below Harbor Depot 7');
+    await waitUntil(() => rowOf('Polar Foods')?.getAttribute('aria-level') === '4');
+    await portal.press('Undo');
+    await waitUntil(() => rowOf('Polar Foods')?.getAttribute('aria-level') === '2');
+  });
+
+  it('a branch that fails to load is asked for again @allAccounts.retry', async () => {
+    const area = portal.api(tenants);
+    const { search } = area;
+    const [harbor] = (await search({ query: { _filter: 'Harbor Logistics' } })).items;
+    portal.again('allAccounts');
+    await portal.find('button', 'Show accounts below Harbor Logistics');
+    let isDown = true;
+    area.search = (input) =>
+      isDown && input?.query?._subTenantId === harbor!.tenantId
+        ? Promise.reject(new AppError('NOT_FOUND', 'Gone for now.', { status: 404 }))
+        : search(input);
+    await portal.press('Show accounts below Harbor Logistics');
+    await portal.see("These accounts didn't load.");
+    expect(portal.root.textContent).to.contain('Nordlys Retail');
+    isDown = false;
+    await portal.press('Try again');
+    await portal.see('Harbor Depot 7');
+    await portal.gone("These accounts didn't load.");
+    area.search = search;
+  });
+
   it('more than fifty accounts below one come in pages', async () => {
     const [harbor] = (await portal.api(tenants).search({ query: { _filter: 'Harbor Logistics' } })).items;
     const names = Array.from({ length: 51 }, (_, at) => `Depot ${String(at).padStart(3, '0')}`);
@@ -85,5 +126,30 @@ describe('all accounts', () => {
     await portal.press(/^Show more/);
     await waitUntil(() => count() > before);
     expect(count()).to.equal(51);
+  });
+
+  it('somebody switches into an account that they are a member of @allAccounts.switch', async () => {
+    const [polar] = (await portal.api(tenants).search({ query: { _filter: 'Polar Foods' } })).items;
+    let link = '';
+    const read = ({ detail }: Event & { detail?: { links: string[] } }) => void (link = detail!.links[0]!);
+    addEventListener('gatehouse-preview-mail', read);
+    await portal.api(subTenants).addUser({
+      body: { user: { email: 'reseller@north.test' }, subTenants: [{ tenantId: polar!.tenantId, roleIds: [] }] },
+    });
+    removeEventListener('gatehouse-preview-mail', read);
+    const { userId, token } = Object.fromEntries(new URLSearchParams(link.split('?')[1]));
+    await portal.api(activation).acceptInvitation({ body: { userId: userId!, token: token! } });
+    await portal.end();
+    portal = await Portal.for('reseller@north.test');
+    await portal.open('allAccounts', 'All accounts');
+    await portal.press('Actions for Harbor Logistics');
+    await portal.find('[role^=menuitem]', 'Rename');
+    expect(portal.named('[role^=menuitem]', 'Switch to this account')).to.equal(undefined);
+    await portal.press('Actions for Harbor Logistics');
+    await portal.choose('Actions for Polar Foods', 'Switch to this account');
+    await waitUntil(() => {
+      const state = portal.page.services!.session.get();
+      return state.status === 'signedIn' && state.activeTenant.name === 'Polar Foods';
+    });
   });
 });
