@@ -122,4 +122,19 @@ describe('security', () => {
       .catch((cause: { code: string }) => cause);
     expect(error).to.have.property('code', 'IP_NOT_ALLOWED');
   });
+
+  it('whoever comes from an allowed address keeps the change before it reverts @security.confirm', async () => {
+    const away = new URL(location.href);
+    away.searchParams.set('ip', '198.51.100.20');
+    history.replaceState(null, '', away);
+    portal.again('security/ipRestrictions');
+    await portal.see("This change isn't confirmed yet");
+    await portal.see('minutes unless you confirm it.');
+    await portal.press('Keep change');
+    await portal.see('Change kept');
+    await portal.gone("This change isn't confirmed yet");
+    expect(await portal.api(restrictions).ipConfig()).to.deep.equal({ isActive: true, strategy: 'ALLOW' });
+    away.searchParams.delete('ip');
+    history.replaceState(null, '', away);
+  });
 });

@@ -1,5 +1,6 @@
 import common from 'email-providers/common.json' with { type: 'json' };
 import { ipNotAllowed } from '../contract/auth/auth.rules.ts';
+import { readAddress } from '../contract/restrictions/ip-range.ts';
 import {
   domainNotAllowed,
   domainVerdict,
@@ -34,8 +35,11 @@ export interface PreviewRestrictions extends NetworkSettings {
   trial?: { before: NetworkSettings; ips: PreviewIp[]; revertsAt: string } | undefined;
 }
 
-/** Where everybody is in the preview. */
-export const previewAddress = { ip: '203.0.113.7', country: 'US' } as const;
+/** Where everybody is in the preview; `ip` in the page's address puts them elsewhere, whenever it changes. */
+export function previewAddress() {
+  const asked = new URLSearchParams(globalThis.location?.search ?? '').get('ip') ?? '';
+  return { ip: readAddress(asked)?.toString() ?? '203.0.113.7', country: 'US' };
+}
 
 export const ipRows = table<PreviewIp>('ipRestrictions');
 export const settingRows = table<PreviewRestrictions>('restrictionSettings');
@@ -64,7 +68,7 @@ export function networkRulesIn(place: { world: World; now: Date }, tenantId: str
 }
 
 export const networkVerdictIn = (place: { world: World; now: Date }, tenantId: string): Verdict =>
-  networkGate(networkRulesIn(place, tenantId))(previewAddress);
+  networkGate(networkRulesIn(place, tenantId))(previewAddress());
 
 /** Errors: IP_NOT_ALLOWED. */
 export function requireNetworkIn(place: { world: World; now: Date }, tenantId: string): void {

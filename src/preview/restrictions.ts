@@ -43,7 +43,7 @@ function changeNetworks(ctx: Ctx, override: boolean | undefined, change: (settin
     .map((row) => ({ ...row }));
   change(settings);
   const { isAllowed } = networkVerdictIn(ctx, tenantId);
-  if (!requireWayIn({ isAllowed, ip: previewAddress.ip, override }) || settings.trial) return;
+  if (!requireWayIn({ isAllowed, ip: previewAddress().ip, override }) || settings.trial) return;
   const revertsAt = new Date(ctx.now.getTime() + trialSeconds * 1000).toISOString();
   settings.trial = { before: { ip, country, countries }, ips, revertsAt };
 }
@@ -74,14 +74,16 @@ const place = (ip: string): Place => ({
   longitude: 0,
   city: null,
   country_name: 'United States',
-  country_code: previewAddress.country,
+  country_code: previewAddress().country,
   zip: null,
   location: {},
 });
 
 const verify = (ctx: Ctx, strategy?: 'ALLOW') => {
   const rules = networkRulesIn(ctx, ctx.caller.tenantId);
-  return { valid: networkGate({ ...rules, ip: { ...rules.ip, ...(strategy && { strategy }), isActive: true } })(previewAddress).isAllowed };
+  return {
+    valid: networkGate({ ...rules, ip: { ...rules.ip, ...(strategy && { strategy }), isActive: true } })(previewAddress()).isAllowed,
+  };
 };
 
 export const restrictions: PreviewHandlers<typeof area> = {
@@ -123,13 +125,13 @@ export const restrictions: PreviewHandlers<typeof area> = {
     const gone = ipRows(ctx).find(({ id }) => id === removed)?.ip;
     const wanted = strategy ?? rules.ip.strategy;
     const entries = [...rules.ip.entries.filter(({ ip }) => ip !== gone), ...added.map((ip) => ({ ip, strategy: wanted, isActive: true }))];
-    const isYou = !networkGate({ ...rules, ip: { isActive, strategy: wanted, entries } })(previewAddress).isAllowed;
+    const isYou = !networkGate({ ...rules, ip: { isActive, strategy: wanted, entries } })(previewAddress()).isAllowed;
     // Everybody is at the same address.
     const ids = new Set(ctx.world.sessions.filter(({ tenantId }) => tenantId === caller.tenantId).map(({ userId }) => userId));
     const people = isYou
       ? [caller.userId, ...[...ids].filter((id) => id !== caller.userId)].map((id) => {
           const { name, email } = find(ctx.world.users, id);
-          return { id, name, email, ip: previewAddress.ip };
+          return { id, name, email, ip: previewAddress().ip };
         })
       : [];
     return { total: people.length, isYou, people };
@@ -173,13 +175,13 @@ export const restrictions: PreviewHandlers<typeof area> = {
 
   tryOut: ({ body: { value } }, ctx) => {
     const ip = readAddress(value)?.toString();
-    if (ip) return { kind: 'ip', ...networkGate(networkRulesIn(ctx, ctx.caller.tenantId))({ ip, country: previewAddress.country }) };
+    if (ip) return { kind: 'ip', ...networkGate(networkRulesIn(ctx, ctx.caller.tenantId))({ ip, country: previewAddress().country }) };
     if (!domainOf(value) && !readDomain(value)) throw invalidInput({ value: 'Enter an IP address or an email.' });
     return { kind: 'email', ...domainVerdictIn(ctx, ctx.caller.tenantId, value) };
   },
   placeOf: ({ ip }) => {
-    if (ip !== previewAddress.ip) throw new AppError('NOT_FOUND', 'ip metadata not found', { status: 404 });
+    if (ip !== previewAddress().ip) throw new AppError('NOT_FOUND', 'ip metadata not found', { status: 404 });
     return place(ip);
   },
-  myPlace: () => place(previewAddress.ip),
+  myPlace: () => place(previewAddress().ip),
 };
