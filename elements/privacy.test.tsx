@@ -1,8 +1,11 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { activityStrings } from '../src/admin/privacy/activity-strings.ts';
+import { privacyTitleStrings } from '../src/admin/privacy/privacy-title-strings.ts';
+import { profile } from '../src/contract/profile/profile.ts';
 import './admin-portal.ts';
 import './login-box.ts';
+import { Portal } from './portal-fixture.ts';
 import { Fixture } from './surfaces-fixture.ts';
 
 const code = 'abcd-efgh-jkmn-pqrs-tvwx';
@@ -127,5 +130,33 @@ describe('privacy and security', () => {
     expect(page.field('New password').getAttribute('aria-invalid')).to.equal('true');
     expect(inside(page, 'dialog').getBoundingClientRect().width).to.equal(Math.min(560, innerWidth - 48));
     await page.end();
+  });
+});
+
+describe('the privacy section', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('admin@globex.test')));
+  after(() => portal.end());
+
+  it('shows more of what somebody did when asked to @privacy.older', async () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    await Promise.all(names.map((name) => portal.api(profile).update({ body: { name } })));
+    await portal.open('privacy', privacyTitleStrings.title);
+    const card = () => portal.all('[part=card]').find((one) => one.querySelector('h2')!.textContent === activityStrings.title)!;
+    await waitUntil(() => card()?.querySelectorAll('time').length === 5);
+    const times = () => [...card().querySelectorAll('time')].map(({ dateTime }) => dateTime);
+    const first = times();
+    await portal.press(activityStrings.older);
+    await waitUntil(() => times().length > 5);
+    expect(times().slice(0, 5)).to.deep.equal(first);
+    expect(times()).to.deep.equal(times().toSorted().toReversed());
+  });
+
+  it('opens the set-up of two-step verification by its address @privacy.factor', async () => {
+    await portal.open('privacy/factor', privacyTitleStrings.title);
+    await portal.find('button', /^Authenticator app/);
+    await portal.press('Close');
+    await portal.noDialog();
+    await portal.find('h1', privacyTitleStrings.title);
   });
 });

@@ -95,6 +95,30 @@ describe('users', () => {
     await portal.noDialog();
   });
 
+  it('an import is cancelled halfway, and says who was left out @users.cancelConfirm', async () => {
+    const rows = Array.from({ length: 400 }, (_, at) => `crowd-${at}@acme.test,Crowd ${at}`);
+    await portal.open('users/import', 'Users');
+    await portal.press('Import more');
+    await portal.fill('Or paste cells from a spreadsheet', ['Email,Name', ...rows].join('\n'));
+    await portal.press('Continue');
+    await portal.press('Check 400 rows');
+    await portal.tick('Send invitations');
+    await portal.press('Add 400 people');
+    await portal.press('Cancel import');
+    await portal.see('People who were already added stay.');
+    await portal.press('Keep going');
+    await portal.gone('People who were already added stay.');
+    await portal.see('Adding people');
+    await portal.press('Cancel import');
+    await portal.see('Cancel this import?');
+    await portal.press('Cancel import');
+    await portal.see('left when the import was cancelled');
+    const [, left] = portal.front.textContent!.match(/([\d,]+) rows were left/)!;
+    expect(Number(left)).to.be.within(1, 399);
+    await portal.press('Close');
+    await portal.noDialog();
+  });
+
   it("a person's page says what they may not do, and resets their second factor", async () => {
     await portal.open('users', 'Users');
     await portal.fill('Search by name or email', 'Sam Rivera');
