@@ -16,7 +16,7 @@ describe('audit log', () => {
   };
   const valueOf = async (label: string) => (await portal.field(label)).textContent;
 
-  it('is narrowed by severity, and by what an entry has in common with others', async () => {
+  it('is narrowed by severity, and by what an entry has in common with others @audits.removeFilter', async () => {
     await open();
     await portal.pick('Severity', 'High');
     await waitUntil(() => rows().length > 0 && rows().every(({ textContent }) => textContent!.includes('High')));
@@ -84,7 +84,7 @@ describe('audit log', () => {
     await portal.press('Saved filters');
   });
 
-  it('stops an export that takes too long', async () => {
+  it('stops an export that takes too long @audits.stop', async () => {
     await open();
     let isEnded = false;
     Object.assign(portal.api(audits), {
