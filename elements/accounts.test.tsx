@@ -22,6 +22,33 @@ describe('all accounts', () => {
     await portal.see('Polar Foods');
   });
 
+  it('accounts are sorted within their branch, and their types are shown', async () => {
+    const namesAt = (level: string) => portal.all(`[role=row][aria-level="${level}"]`).map((row) => row.getAttribute('aria-label')!);
+    const rowOf = (name: string) => portal.all('[role=row]').find((row) => row.getAttribute('aria-label') === name)!;
+    await portal.open('allAccounts', 'All accounts');
+    await portal.press('Show accounts below Nordlys Retail');
+    await waitUntil(() => namesAt('3').join() === 'Nordlys Bergen,Nordlys Oslo');
+    expect(namesAt('2')).to.deep.equal(['Harbor Logistics', 'Nordlys Retail', 'Polar Foods']);
+    expect(rowOf('Polar Foods').textContent).to.contain('Customer');
+    expect(rowOf('Nordlys Retail').textContent).to.contain('Manages accounts');
+    await portal.pick('Sort by', 'Name, Z to A');
+    await waitUntil(() => namesAt('2').join() === 'Polar Foods,Nordlys Retail,Harbor Logistics');
+    await waitUntil(() => namesAt('3').join() === 'Nordlys Oslo,Nordlys Bergen');
+    await portal.pick('Sort by', 'Oldest first');
+    await waitUntil(() => namesAt('2').join() === 'Harbor Logistics,Nordlys Retail,Polar Foods');
+    await portal.pick('Sort by', 'Newest first');
+    await waitUntil(() => namesAt('2').join() === 'Polar Foods,Nordlys Retail,Harbor Logistics');
+    await portal.fill('Search accounts', 'Nordlys');
+    await waitUntil(() => namesAt('2').length === 0 && rowOf('Nordlys Oslo Airport') !== undefined);
+    expect(rowOf('Nordlys Oslo Airport').textContent).to.contain('Test');
+    const found = () => portal.all('[data-account]').map((row) => row.getAttribute('aria-label'));
+    expect(found()[0]).to.equal('Nordlys Oslo Airport');
+    await portal.pick('Sort by', 'Name, A to Z');
+    await waitUntil(() => found()[0] === 'Nordlys Bergen');
+    await portal.fill('Search accounts', '');
+    await portal.find('button', 'Show accounts below Nordlys Retail');
+  });
+
   it('an account is added, renamed, made a reseller and says who may manage what is below', async () => {
     await portal.open('allAccounts', 'All accounts');
     await portal.press('Add account');

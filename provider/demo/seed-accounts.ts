@@ -6,6 +6,7 @@ import { demoTenants, demoUserId } from './accounts.ts';
 interface SeedAccount {
   name: string;
   isReseller?: boolean;
+  type?: 'test';
   people: readonly string[];
   below?: readonly SeedAccount[];
 }
@@ -19,7 +20,7 @@ const accounts: readonly SeedAccount[] = [
     people: ['Freya Dahl'],
     below: [
       { name: 'Nordlys Bergen', people: ['Lars Moe', 'Siri Lund'] },
-      { name: 'Nordlys Oslo', people: ['Eva Strand'], below: [{ name: 'Nordlys Oslo Airport', people: [] }] },
+      { name: 'Nordlys Oslo', people: ['Eva Strand'], below: [{ name: 'Nordlys Oslo Airport', type: 'test', people: [] }] },
     ],
   },
   { name: 'Polar Foods', people: ['Aino Laine'] },
@@ -39,14 +40,14 @@ export async function seedAccounts(tx: Tx, { now, passwordHash }: { now: Date; p
   const times = { created_at: now, updated_at: now };
   await tx.updateTable('tenants').set({ sub_account_access: 'defaultOn' }).where('id', '=', demoTenants.north).execute();
   const all = placed(accounts, demoTenants.north);
-  for (const { name, isReseller = false, parentId } of all)
+  for (const { name, isReseller = false, type = isReseller ? 'reseller' : 'customer', parentId } of all)
     await tx
       .insertInto('tenants')
       .values({
         id: demoAccountId(name),
         name,
         alias: null,
-        type: isReseller ? 'reseller' : 'customer',
+        type,
         is_reseller: isReseller,
         logo: null,
         application_url: null,

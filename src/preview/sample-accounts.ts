@@ -3,6 +3,7 @@ import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 interface SampleAccount {
   name: string;
   isReseller?: boolean;
+  type?: Tenant['tenantType'];
   /** Who works there. */
   people: readonly string[];
   below?: readonly SampleAccount[];
@@ -17,7 +18,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     people: ['Freya Dahl'],
     below: [
       { name: 'Nordlys Bergen', people: ['Lars Moe', 'Siri Lund'] },
-      { name: 'Nordlys Oslo', people: ['Eva Strand'], below: [{ name: 'Nordlys Oslo Airport', people: [] }] },
+      { name: 'Nordlys Oslo', people: ['Eva Strand'], below: [{ name: 'Nordlys Oslo Airport', type: 'test', people: [] }] },
     ],
   },
   { name: 'Polar Foods', people: ['Aino Laine'] },

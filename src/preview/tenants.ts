@@ -65,8 +65,8 @@ export const tenants: PreviewHandlers<typeof area> = {
       page: _offset,
       pageSize: _limit,
     });
-    const found = items.map(({ id, name, createdAt, isReseller, subAccountAccessType }) => ({
-      ...{ tenantId: id, name, createdAt, isReseller, subAccountAccessType },
+    const found = items.map(({ id, name, createdAt, isReseller, tenantType, subAccountAccessType }) => ({
+      ...{ tenantId: id, name, createdAt, isReseller, tenantType, subAccountAccessType },
       metadata: { isParent: accountsBelow(ctx, id, { deep: false }).length > 0 },
       parentTenantId: ctx.world.parents[id]!,
     }));

@@ -172,7 +172,7 @@ export function createWorld(): World {
     tenantType: isReseller ? 'reseller' : 'customer',
     subAccountAccessType: name === 'North' ? 'defaultOn' : 'defaultOff',
     children: [],
-    createdAt: daysAgo(400),
+    createdAt: daysAgo(400 - index),
     updatedAt: daysAgo(30),
   });
   const tenants = [tenant(1, 'Acme'), tenant(2, 'Globex'), tenant(3, 'North', true)];
@@ -229,8 +229,9 @@ export function createWorld(): World {
   });
   const parents: Record<string, string> = {};
   join(person('Otis Vale', 'partner@north.test'), north, [readOnly]);
-  addSampleAccounts(north, sampleAccounts, ({ name, isReseller, people }, parentId) => {
+  addSampleAccounts(north, sampleAccounts, ({ name, isReseller, type, people }, parentId) => {
     const account = tenant(tenants.length + 1, name, isReseller);
+    if (type) account.tenantType = type;
     tenants.push(account);
     parents[account.id] = parentId;
     const domain = `${name.split(' ')[0]!.toLowerCase()}.test`;

@@ -81,7 +81,7 @@ export async function searchAccounts(
   const direction = _order === 'DESC' ? sql`desc` : sql`asc`;
   const where = _filter ? sql`where strpos(name_key, name_key(${_filter})) > 0` : sql``;
   const below = sql`from accounts_below(${branch}::uuid, ${_filter !== undefined}) ${where}`;
-  const { rows } = await sql<AccountFacts>`
+  const { rows } = await sql<AccountFacts & { type: FoundAccount['tenantType'] }>`
     select * ${below} order by ${columns[_sortBy]} ${direction}, id limit ${_limit} offset ${_limit * _offset}`.execute(tx);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::integer as n ${below}`.execute(tx);
   const items = rows.map((row) => ({
@@ -90,6 +90,7 @@ export async function searchAccounts(
     createdAt: row.created_at.toISOString(),
     metadata: { isParent: row.is_parent },
     isReseller: row.is_reseller,
+    tenantType: row.type,
     subAccountAccessType: row.access_type,
     parentTenantId: row.parent_id!,
   }));

@@ -36,7 +36,7 @@ export interface AccountRowProps {
 export function AccountRow({ account, level, parentId, people, isOwn = false, expanded, onToggle, actions }: AccountRowProps) {
   const t = useStrings('accounts', accountsStrings);
   const { language } = useLocale();
-  const { id, name, isReseller, createdAt } = account;
+  const { id, name, isReseller, type, createdAt } = account;
   const indent = `calc(${Math.min(Math.max(level - 1, 0), deepest)} * clamp(8px, 2.4cqi, 24px))`;
   return (
     <tr
@@ -77,7 +77,14 @@ export function AccountRow({ account, level, parentId, people, isOwn = false, ex
         </Text>
       </td>
       <td role="gridcell" data-from="640" data-compact="2">
-        {isReseller && <Badge>{t.manages}</Badge>}
+        <Row gap={2} wrap>
+          {type && !(type === 'reseller' && isReseller) && (
+            <Text as="span" size={13} tone="muted">
+              {t[`type_${type}`]}
+            </Text>
+          )}
+          {isReseller && <Badge>{t.manages}</Badge>}
+        </Row>
       </td>
       <td role="gridcell" data-from="640">
         {createdAt && (

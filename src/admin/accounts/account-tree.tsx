@@ -6,7 +6,7 @@ import { Row } from '../../ui/stack.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
 import { AccountRow } from './account-row.tsx';
-import { accountOf, useBranch, useCounts, type Account } from './accounts-queries.ts';
+import { accountOf, useBranch, useCounts, type Account, type Sorting } from './accounts-queries.ts';
 import { accountsStrings } from './accounts-strings.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TreeGrid } from '../../ui/tree-frame.tsx';
@@ -15,9 +15,11 @@ import { onTreeKey } from './tree-keys.ts';
 export interface AccountTreeProps {
   label: string;
   top: Account;
+  sorting: Sorting;
   actions(account: Account): readonly MenuItem[];
 }
 interface Tree {
+  sorting: Sorting;
   actions(account: Account): readonly MenuItem[];
   expanded: ReadonlySet<string>;
   toggle(id: string): void;
@@ -30,7 +32,7 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
 };
 
 /** The account at the top with those below it, each branch loaded when it is opened. */
-export function AccountTree({ label, top, actions }: AccountTreeProps) {
+export function AccountTree({ label, top, sorting, actions }: AccountTreeProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set([top.id]));
   const toggle = (id: string) => setExpanded((before) => toggled(before, id));
   const counts = useCounts([top.id]);
@@ -45,7 +47,7 @@ export function AccountTree({ label, top, actions }: AccountTreeProps) {
         onToggle={() => toggle(top.id)}
         actions={actions(top)}
       />
-      {expanded.has(top.id) && <Branch parent={top} level={2} tree={{ actions, expanded, toggle }} />}
+      {expanded.has(top.id) && <Branch parent={top} level={2} tree={{ sorting, actions, expanded, toggle }} />}
     </TreeTable>
   );
 }
@@ -123,7 +125,7 @@ function Branch(props: BranchProps) {
 
 function BranchPage({ parent, level, tree, page, onMore }: BranchProps & { page: number; onMore: (() => void) | undefined }) {
   const t = useStrings('accounts', accountsStrings);
-  const { data, isPending, isError, refetch } = useBranch(parent.id, page);
+  const { data, isPending, isError, refetch } = useBranch(parent.id, { page, sorting: tree.sorting });
   const rows = data?.items.map(accountOf) ?? [];
   const counts = useCounts(rows.map(({ id }) => id));
   const wide = (content: ReactNode) => (

@@ -7,28 +7,54 @@ export const accountsPageSize = 50;
 export const searchLimit = 50;
 export const peoplePageSize = 10;
 
+type Type = NonNullable<FoundAccount['tenantType']>;
 export type AccessType = FoundAccount['subAccountAccessType'];
 /** What screens know of an account. */
 export interface Account {
   id: string;
   name: string;
   isReseller: boolean;
+  type?: Type | undefined;
   accessType: AccessType;
   isParent: boolean;
   createdAt?: string;
 }
-export const accountOf = ({ tenantId, name, isReseller, subAccountAccessType, metadata, createdAt }: FoundAccount): Account => ({
-  ...{ id: tenantId, name, isReseller, createdAt },
+export const accountOf = ({
+  tenantId,
+  name,
+  isReseller,
+  tenantType,
+  subAccountAccessType,
+  metadata,
+  createdAt,
+}: FoundAccount): Account => ({
+  ...{ id: tenantId, name, isReseller, type: tenantType, createdAt },
   accessType: subAccountAccessType,
   isParent: metadata.isParent,
 });
 
-export const useBranch = (parentId: string, page: number) =>
-  useEndpoint(tenants, 'search', { input: { query: { _subTenantId: parentId, _offset: page, _limit: accountsPageSize } } });
+export const sortings = {
+  name: { _sortBy: 'name', _order: 'ASC' },
+  nameDown: { _sortBy: 'name', _order: 'DESC' },
+  newest: { _sortBy: 'createdAt', _order: 'DESC' },
+  oldest: { _sortBy: 'createdAt', _order: 'ASC' },
+  id: { _sortBy: 'tenantId', _order: 'ASC' },
+} as const;
+export type Sorting = keyof typeof sortings;
 
-export const useFound = (search: string) =>
+interface BranchOptions {
+  page?: number;
+  sorting?: Sorting;
+}
+export const useBranch = (parentId: string, { page = 0, sorting = 'name' }: BranchOptions = {}) =>
   useEndpoint(tenants, 'search', {
-    input: { query: { _filter: search, _limit: searchLimit } },
+    input: { query: { _subTenantId: parentId, _offset: page, _limit: accountsPageSize, ...sortings[sorting] } },
+    keepPrevious: true,
+  });
+
+export const useFound = (search: string, sorting: Sorting = 'name') =>
+  useEndpoint(tenants, 'search', {
+    input: { query: { _filter: search, _limit: searchLimit, ...sortings[sorting] } },
     enabled: search !== '',
     keepPrevious: true,
   });

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { SectionFailure } from '../section-failure.tsx';
@@ -25,10 +26,12 @@ import { AccountDialogs } from './account-dialogs.tsx';
 import { AccountTree, TreeTable } from './account-tree.tsx';
 import { AccountRow } from './account-row.tsx';
 import { AccountScreen } from './account-screen.tsx';
-import { accountOf, useBranch, useCounts, useFound, type Account } from './accounts-queries.ts';
+import { accountOf, sortings, useBranch, useCounts, useFound, type Account, type Sorting } from './accounts-queries.ts';
 import { accountsStrings } from './accounts-strings.ts';
 import { PeopleScreen } from './people-screen.tsx';
 import { useAccountMenu } from './use-account-menu.ts';
+
+const sortingNames = Object.keys(sortings) as Sorting[];
 
 export default function AccountsScreen(heading: SectionHeading) {
   const opened = useAccountInAddress();
@@ -42,10 +45,11 @@ function TreeScreen({ title, description }: SectionHeading) {
   const tenant = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant : undefined))!;
   const own: Account = {
     ...{ id: tenant.tenantId, name: tenant.name, isReseller: tenant.isReseller, isParent: true, createdAt: tenant.createdAt },
-    accessType: tenant.subAccountAccessType,
+    ...{ accessType: tenant.subAccountAccessType, type: tenant.tenantType },
   };
   const [search, setSearch] = useState('');
-  const first = useBranch(own.id, 0);
+  const [sorting, setSorting] = useState<Sorting>('name');
+  const first = useBranch(own.id, { sorting });
   const { menu, may, task, start, close } = useAccountMenu({ own: own.id, isTop: true });
   const add = () => start({ kind: 'add', account: own });
   useAddressAction('new', () => may.write && tenant.isReseller && add());
@@ -68,12 +72,21 @@ function TreeScreen({ title, description }: SectionHeading) {
         <Stack gap={4}>
           <Row gap={3} wrap>
             <SearchField label={t.search} value={search} onSearch={setSearch} />
+            <div style={{ inlineSize: 160 }}>
+              <Select
+                hideLabel
+                label={t.sort}
+                value={sorting}
+                options={sortingNames.map((value) => ({ value, label: t[`sort_${value}`] }))}
+                onChange={(value) => setSorting(value as Sorting)}
+              />
+            </div>
             {mayRead && <Button onClick={() => goTo('allAccounts', 'people')}>{t.allPeople}</Button>}
           </Row>
           {search ? (
-            <Found search={search} menu={menu} onClear={() => setSearch('')} />
+            <Found search={search} sorting={sorting} menu={menu} onClear={() => setSearch('')} />
           ) : (
-            <AccountTree label={title} top={own} actions={menu} />
+            <AccountTree label={title} top={own} sorting={sorting} actions={menu} />
           )}
         </Stack>
       )}
@@ -84,16 +97,17 @@ function TreeScreen({ title, description }: SectionHeading) {
 
 interface FoundProps {
   search: string;
+  sorting: Sorting;
   menu: ReturnType<typeof useAccountMenu>['menu'];
   onClear(): void;
 }
 
 /** Accounts of the whole branch by name, as a list. */
-function Found({ search, menu, onClear }: FoundProps) {
+function Found({ search, sorting, menu, onClear }: FoundProps) {
   const t = useStrings('accounts', accountsStrings);
   const words = useStrings('list', listStrings);
   const { language } = useLocale();
-  const { data, isError, error, isFetching, refetch } = useFound(search);
+  const { data, isError, error, isFetching, refetch } = useFound(search, sorting);
   const rows = data?.items.map(accountOf) ?? [];
   const counts = useCounts(rows.map(({ id }) => id));
   if (isError) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} retrying={isFetching} />;

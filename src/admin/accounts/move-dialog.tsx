@@ -28,7 +28,7 @@ export function MoveDialog({ account, onClose }: { account: Account; onClose(): 
   const say = useSavedToast();
   const own = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant : undefined))!;
   const [search, setSearch] = useState('');
-  const first = useBranch(own.tenantId, 0);
+  const first = useBranch(own.tenantId);
   const found = useFound(search);
   const facts = useAccount(account.id).data?.[0];
   const above = useAccountsAbove(account.id);

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { AccessType } from '../sub-tenants/sub-tenants.schemas.ts';
 import { Id, Moment } from '../values.ts';
 
+const TenantType = v.picklist(['customer', 'spam', 'test', 'reseller', 'headquarter']);
+
 export const Tenant = v.object({
   id: v.string(),
   tenantId: v.string(),
@@ -11,7 +13,7 @@ export const Tenant = v.object({
   deletedAt: v.null(),
   metadata: v.record(v.string(), v.unknown()),
   isReseller: v.boolean(),
-  tenantType: v.optional(v.picklist(['customer', 'spam', 'test', 'reseller', 'headquarter'])),
+  tenantType: v.optional(TenantType),
   alias: v.optional(v.string()),
   logo: v.optional(v.string()),
   /** Settings of the account, of the active tenant only; what is left out has its default (`accountDefaults`). */
@@ -62,6 +64,8 @@ export const FoundAccount = v.object({
   metadata: v.object({ isParent: v.boolean() }),
   isReseller: v.boolean(),
   subAccountAccessType: AccessType,
+  /** Ours. */
+  tenantType: v.optional(TenantType),
   /** Ours: the account directly above. */
   parentTenantId: v.string(),
 });

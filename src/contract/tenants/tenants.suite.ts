@@ -81,11 +81,11 @@ export const tenantsSuite = behaviour('tenants', (make) => {
   it('shows the accounts below, branch by branch, by name or as a tree', async () => {
     const api = await (await make()).as(people.reseller);
     const { items, _metadata, _links } = await api.tenants.search();
-    const found = ({ name, isReseller, metadata }: (typeof items)[number]) => [name, isReseller, metadata.isParent];
+    const found = ({ name, isReseller, tenantType, metadata }: (typeof items)[number]) => [name, isReseller, tenantType, metadata.isParent];
     expect(items.map(found)).toEqual([
-      ['Harbor Logistics', false, true],
-      ['Nordlys Retail', true, true],
-      ['Polar Foods', false, false],
+      ['Harbor Logistics', false, 'customer', true],
+      ['Nordlys Retail', true, 'reseller', true],
+      ['Polar Foods', false, 'customer', false],
     ]);
     expect([_metadata, _links]).toEqual([{ totalItems: 3, totalPages: 1 }, {}]);
     const retail = items[1]!.tenantId;
@@ -97,6 +97,11 @@ export const tenantsSuite = behaviour('tenants', (make) => {
     const names = async (_filter: string) => (await api.tenants.search({ query: { _filter } })).items.map(({ name }) => name);
     expect(await names('OSLO')).toEqual(['Nordlys Oslo', 'Nordlys Oslo Airport']);
     expect(await names('acme')).toEqual([]);
+    expect((await api.tenants.search({ query: { _filter: 'Airport' } })).items.map(({ tenantType }) => tenantType)).toEqual(['test']);
+    const byId = async (_order: 'ASC' | 'DESC') =>
+      (await api.tenants.search({ query: { _sortBy: 'tenantId', _order } })).items.map(({ tenantId }) => tenantId);
+    expect(await byId('ASC')).toEqual(items.map(({ tenantId }) => tenantId).toSorted());
+    expect(await byId('DESC')).toEqual((await byId('ASC')).toReversed());
     const list = await api.tenants.hierarchy();
     expect(list.map(({ tenantName, level }) => [tenantName, level])).toContainEqual(['Nordlys Oslo Airport', 3]);
     const tree = await api.tenants.tree();
