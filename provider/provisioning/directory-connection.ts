@@ -55,7 +55,8 @@ export async function logRequest(
       method,
       path: path.slice(0, longestPath),
       status,
-      detail: detail?.slice(0, longestDetail) ?? null,
+      // It may quote the address, and the database takes no NUL.
+      detail: detail?.slice(0, longestDetail).replaceAll('\u0000', '\ufffd') ?? null,
     })
     .execute();
   const oldest = tx

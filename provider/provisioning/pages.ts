@@ -76,7 +76,7 @@ async function serve(request: Request, ctx: Ctx, called: Called): Promise<Respon
   const known = directory;
   if (known) {
     const { pathname, search } = new URL(request.url);
-    const path = decodeURIComponent(pathname.slice(scimPath.length)) + search;
+    const path = pathname.slice(scimPath.length) + search;
     await ctx.deps.db.system((tx) =>
       logRequest(tx, known, ctx.deps.clock.now(), { method: request.method, path, status: response.status, detail }),
     );

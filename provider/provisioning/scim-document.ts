@@ -27,6 +27,20 @@ export function withFlags(value: unknown, key?: string): unknown {
   );
 }
 
+/** Of a name or an id: what an index holds, and a page shows. */
+const longestText = 256;
+/** Of a whole user; lists hold 200 of them. */
+const largestUser = 20_000;
+
+/** Errors: 400 for what is too long to keep. */
+function requireSize(kind: Kind, document: Document): void {
+  const refused = (detail: string) => scimError(400, detail, 'invalidValue');
+  for (const name of ['userName', 'displayName', 'externalId'])
+    if (String(document[name] ?? '').length > longestText) throw refused(`${name} is longer than ${longestText} characters.`);
+  if (kind === 'Group' && !String(document['displayName']).trim()) throw refused('displayName is empty.');
+  if (kind === 'User' && JSON.stringify(document).length > largestUser) throw refused(`The user is larger than ${largestUser} characters.`);
+}
+
 /** What a directory may write, checked against the schema. Passwords are dropped: whoever is provisioned signs in by single sign-on. */
 export function readDocument(kind: Kind, body: unknown): Document {
   if (!isObject(body)) throw scimError(400, 'Send a JSON object.', 'invalidSyntax');
@@ -39,6 +53,7 @@ export function readDocument(kind: Kind, body: unknown): Document {
     password: _password,
     ...document
   } = JSON.parse(JSON.stringify(checked)) as Document;
+  requireSize(kind, document);
   return { schemas, ...document };
 }
 

@@ -97,6 +97,7 @@ export function readFilter(text: string | null): Wanted {
   try {
     if (attribute) {
       const value = JSON.parse(quoted!) as string;
+      if (value.includes('\u0000')) throw new TypeError('The database takes no NUL.');
       return { equal: { attribute: names[attribute.toLowerCase() as keyof typeof names], value } };
     }
     const branches = [...(new SCIMMY.Types.Filter(text as never) as Iterable<unknown>)] as { [attribute: string]: Expression }[];

@@ -179,6 +179,31 @@ it('what the directory says of somebody is read only in the portal; locking and 
   expect(await memberOf(userName)).toMatchObject({ disabled_at: null });
 });
 
+it('hostile addresses, filters and lengths are refused as SCIM refuses, and listed like any request', async () => {
+  const own = await connectDirectory(world);
+  const long = Array.from({ length: 400 }, () => crypto.randomUUID()).join('');
+  const groups = ['urn:ietf:params:scim:schemas:core:2.0:Group'];
+  const tries: [number, string, string, object?][] = [
+    [404, 'GET', '/Users/%'],
+    [404, 'GET', '/Users/%ff'],
+    [404, 'GET', '/Users/%00'],
+    [400, 'GET', `/Users?filter=${encodeURIComponent('userName eq "a\\u0000b"')}`],
+    [400, 'GET', `/Users?filter=${encodeURIComponent('userName eq "a\u0000b"')}`],
+    [400, 'POST', '/Users', { ...user('long'), userName: long }],
+    [400, 'POST', '/Users', user('long', { externalId: long })],
+    [400, 'POST', '/Users', user('large', { title: 'x'.repeat(100_000) })],
+    [400, 'POST', '/Groups', { schemas: groups, displayName: long }],
+    [400, 'POST', '/Groups', { schemas: groups, displayName: '  ' }],
+  ];
+  for (const [status, method, path, body] of tries) {
+    const refused = await own.call(method, path, body);
+    expect([path, refused.status, refused.body.status]).toEqual([path, status, String(status)]);
+  }
+  const { api } = await world.signIn(people.admin);
+  const { requests } = await api.directory.requests({ id: own.id });
+  expect(requests.map((one) => one.status)).toEqual(tries.map(([status]) => status).toReversed());
+});
+
 describe('SCIM-01 groups', () => {
   const group = (displayName: string, ids: string[] = []) => ({
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
@@ -346,4 +371,24 @@ describe('what a directory must not do', () => {
     expect((await theirs.call('GET', `/Users/${body.id}`)).body.active).toBe(true);
     expect((await (await own.signIn(people.admin)).api.profile.get()).email).toBe(people.admin);
   });
+});
+
+it('whoever leaves is shut out, even once the domain is no longer proven', async () => {
+  const { world: own, directory: theirs } = await directoryWorld();
+  const { body } = await theirs.call('POST', '/Users', user('leaver'));
+  await own.data((tx) => tx.deleteFrom('sso_domains').where('domain', '=', 'corp.test').execute());
+  const off = patch({ op: 'replace', path: 'active', value: false });
+  expect((await theirs.call('PATCH', `/Users/${body.id}`, off)).status).toBe(200);
+  const member = await own.data((tx) =>
+    tx
+      .selectFrom('memberships')
+      .select('disabled_at')
+      .where('email', '=', body.userName)
+      .where('tenant_id', '=', demoTenants.acme)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(member.disabled_at).not.toBeNull();
+  // Nobody comes back without it.
+  const on = patch({ op: 'replace', path: 'active', value: true });
+  expect((await theirs.call('PATCH', `/Users/${body.id}`, on)).status).toBe(403);
 });

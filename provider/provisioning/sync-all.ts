@@ -1,24 +1,9 @@
-import { sql } from 'kysely';
 import type { Tx } from '../db/tables.ts';
 import type { Work } from '../identity/work.ts';
+import { attempt } from './attempt.ts';
 import type { DirectoryRow } from './directory-rows.ts';
-import { isRefusal } from './scim-errors.ts';
 import { syncGroup } from './sync-group.ts';
 import { removeSynced, syncUser } from './sync-user.ts';
-
-/** Undefined, and nothing written, if one of many is refused. */
-async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T | undefined> {
-  await sql`savepoint attempt`.execute(tx);
-  try {
-    const result = await work();
-    await sql`release savepoint attempt`.execute(tx);
-    return result;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    await sql`rollback to savepoint attempt`.execute(tx);
-    return undefined;
-  }
-}
 
 /** Makes users and groups of everything the directory has sent. Whoever can't be one is left out until the directory sends them again. */
 export async function syncAll(tx: Tx, work: Work, directory: DirectoryRow): Promise<void> {

@@ -9,6 +9,7 @@ import { claimAccount } from '../identity/passwords/claim-account.ts';
 import { revokeSessions } from '../identity/sessions/sessions.ts';
 import type { Work } from '../identity/work.ts';
 import { mailNotice } from '../messages/messages.ts';
+import { attempt } from './attempt.ts';
 import type { DirectoryRow, DirectoryUserRow } from './directory-rows.ts';
 import { describe, type Document } from './scim-document.ts';
 import { scimError } from './scim-errors.ts';
@@ -70,9 +71,37 @@ async function shutOut(tx: Tx, work: Work, { tenantId, userId }: { tenantId: str
   await revokeSessions(tx, work, { userId, tenantId });
 }
 
+/** Errors: LAST_ADMIN. */
+async function deactivate(tx: Tx, work: Work, directory: DirectoryRow, userId: string): Promise<void> {
+  const { tenant_id: tenantId } = directory;
+  const isIn = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!isIn) return;
+  await shutOut(tx, work, { tenantId, userId });
+  await audit(tx, work, {
+    action: 'user.disabled',
+    tenantId,
+    target: { type: 'user', id: userId },
+    details: { directoryId: directory.id },
+  });
+}
+
 /** Makes the workspace's user what the directory says. Returns their id. Errors: LAST_ADMIN, and those of SCIM. */
 export async function syncUser(tx: Tx, work: Work, directory: DirectoryRow, row: DirectoryUserRow): Promise<string | null> {
   if (!directory.syncs) return row.user_id;
+  if (row.active || !row.user_id) return applyUser(tx, work, directory, row);
+  // Whoever leaves the company is out, whatever has become of their address and its domain.
+  await deactivate(tx, work, directory, row.user_id);
+  await attempt(tx, () => applyUser(tx, work, directory, row));
+  return row.user_id;
+}
+
+async function applyUser(tx: Tx, work: Work, directory: DirectoryRow, row: DirectoryUserRow): Promise<string> {
   const { tenant_id: tenantId } = directory;
   const now = work.deps.clock.now();
   const { email: told, name, active } = describe(JSON.parse(row.document) as Document);
@@ -103,10 +132,7 @@ export async function syncUser(tx: Tx, work: Work, directory: DirectoryRow, row:
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute();
-  if (!active && !member?.disabled_at) {
-    await shutOut(tx, work, { tenantId, userId });
-    await audit(tx, work, { action: 'user.disabled', tenantId, target, details: { directoryId: directory.id } });
-  }
+  if (!active) await deactivate(tx, work, directory, userId);
   if (active && member?.disabled_at)
     await audit(tx, work, { action: 'user.enabled', tenantId, target, details: { directoryId: directory.id } });
   return userId;
