@@ -119,7 +119,8 @@ export interface Steps {
 
 /** Whole hours, days or weeks, about as many as a chart has room for. `to` is excluded. */
 export function stepsOf({ from, to }: Pick<AuditNarrowing, 'from' | 'to'>, now: Date): Steps {
-  const end = to === undefined ? now.getTime() : Math.min(Date.parse(to), now.getTime());
+  // Nothing is older than 1970, and years before 0 can't be written as moments.
+  const end = to === undefined ? now.getTime() : Math.max(0, Math.min(Date.parse(to), now.getTime()));
   const start = Math.min(from === undefined ? end - 30 * daySeconds * 1000 : Date.parse(from), end);
   const days = (end - start) / daySeconds / 1000;
   const stepSeconds = days <= 3 ? hourSeconds : days <= 100 ? daySeconds : 7 * daySeconds;

@@ -71,7 +71,7 @@ export const AuditPageQuery = {
   count: QueryNumber(1, 200),
   sortDirection: v.optional(v.pipe(v.string(), v.toLowerCase(), v.picklist(['asc', 'desc']))),
   /** `next` of the page before. */
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\d{1,19}$/))),
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\d{1,18}$/))),
 };
 
 export const AuditList = v.object({
