@@ -83,7 +83,9 @@ export async function testWebhook(ctx: Ctx, { url, secret, payload, _id }: Webho
   const { tenantId, userId } = callerOf(ctx);
   await deps.limits.count('webhookTests', tenantId);
   const webhook = _id === undefined ? undefined : await readInTenant(ctx, (tx) => findWebhook(tx, tenantId, _id));
-  const secrets = secret ? [secret] : webhook ? signingSecrets(deps, webhook) : [newSigningSecret()];
+  // Signed for anybody else, a test would be worth as much as the secret, which takes a step-up.
+  const isOwn = webhook !== undefined && webhook.url === url;
+  const secrets = secret ? [secret] : isOwn ? signingSecrets(deps, webhook) : [newSigningSecret()];
   const sample = { type: 'webhook.test', timestamp: deps.clock.now().toISOString(), data: { tenantId, actorId: userId } };
   const body = JSON.stringify(payload ?? sample);
   const {

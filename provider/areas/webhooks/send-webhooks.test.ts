@@ -257,6 +257,16 @@ describe('sending webhooks', () => {
     expect(await api.webhooks.test({ body: { url } })).not.toHaveProperty('body');
   });
 
+  it("a test is signed with a webhook's secret for its own address only", async () => {
+    const own = receiver.url;
+    const { id } = await add();
+    const { secret } = await api.webhooks.secret({ webhookId: id });
+    await api.webhooks.test({ body: { url: own, _id: id } });
+    // Whoever reads this could send it on to the webhook's own receiver.
+    await api.webhooks.test({ body: { url: `${own}/elsewhere`, _id: id, payload: { type: 'user.deleted' } } });
+    expect(receiver.received.map((message) => verifies(message, secret))).toEqual([true, false]);
+  });
+
   it('messages are kept for thirty days', async () => {
     await add();
     await addRole('old');
