@@ -1,3 +1,4 @@
+import { challengeEnded } from '../../src/contract/challenges.rules.ts';
 import { mfaTokenSeconds } from '../../src/contract/mfa-login/mfa-login.rules.ts';
 import { noAccess } from '../../src/contract/auth/auth.rules.ts';
 import { sql } from 'kysely';
@@ -125,6 +126,8 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
     await audit(tx, work, { action: 'login.failed', tenantId: last_tenant_id, actorId: userId, details: { reason: access, method } });
     return { type: 'refused', error: noAccess(access) };
   }
+  // A company's identity provider opens its own tenant, and no other instead once that is closed between the two factors.
+  if (method === 'sso' && access.tenantId !== proof.wanted) throw challengeEnded();
   const { user, tenantId } = access;
   const policy = await tenantPolicy(tx, work, tenantId);
   const isBreached = proof.isBreached === true;

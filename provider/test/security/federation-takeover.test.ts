@@ -332,4 +332,30 @@ describe('OIDC-06 account takeover', () => {
     await browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } });
     expect(claimsIn(browser.token()!)['tenantId']).toBe(demoTenants.acme);
   });
+
+  it("MFA-01 a company that shuts somebody out between its sign-in and the second factor doesn't let them in elsewhere", async () => {
+    const world = await createWorld();
+    const me = people.support;
+    const { secret } = await enrolApp(world, me);
+    const company = await addTenant(world, 'Holding');
+    await addConnection(world, { tenantId: company, domains: ['acme.test'] });
+    // The other workspace requires an identity provider of its own.
+    const other = await addConnection(world, { tenantId: demoTenants.acme, domains: ['elsewhere.test'] });
+    await world.data(async (tx) => {
+      await tx.updateTable('sso_connections').set({ enforced: true }).where('id', '=', other).execute();
+      await tx
+        .insertInto('tenant_policies')
+        .values({ tenant_id: company, mfa_enforcement: 'Force', updated_at: world.clock.now() })
+        .execute();
+    });
+    const browser = world.browser();
+    const { mfaToken = '' } = await samlSignIn(browser, me);
+    await world.data((tx) =>
+      tx.updateTable('memberships').set({ disabled_at: world.clock.now() }).where('tenant_id', '=', company).execute(),
+    );
+    await expect(browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({
+      code: 'CHALLENGE_ENDED',
+    });
+    expect(browser.token()).toBeUndefined();
+  });
 });
