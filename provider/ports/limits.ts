@@ -21,6 +21,7 @@ export type LimitGroup =
   | 'pictures'
   | 'apiToken'
   | 'scim'
+  | 'scimSearches'
   | 'everything';
 export interface Limit {
   points: number;
@@ -57,6 +58,8 @@ export const productionLimits: LimitTable = {
   apiToken: { points: 1200, seconds: 60, perInstance: true },
   // Of one directory. A first synchronisation sends thousands.
   scim: { points: 3000, seconds: 60, perInstance: true },
+  // Each is tried on thousands of users.
+  scimSearches: { points: 60, seconds: 60, perInstance: true },
   everything: { points: 3000, seconds: 60, perInstance: true },
 };
 

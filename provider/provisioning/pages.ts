@@ -95,6 +95,7 @@ function listed(kind: 'users' | 'groups'): Handle {
   return async (tx, asked) => {
     const { query } = asked;
     const [wanted, range] = [readFilter(query.get('filter')), readPage(query)];
+    if (wanted && 'matches' in wanted) await asked.work.deps.limits.count('scimSearches', asked.directory.id);
     const withMembers = !/(^|,)\s*members\b/i.test(query.get('excludedAttributes') ?? '');
     const result =
       kind === 'users'

@@ -5,6 +5,14 @@ import { scimError } from './scim-errors.ts';
 
 export const defaultPage = 100;
 export const largestPage = 200;
+/** Users that a filter without an index is tried on: the server does nothing else meanwhile. */
+export const mostSearched = 2000;
+export const tooManyToSearch = () =>
+  scimError(
+    400,
+    `A directory of more than ${mostSearched} users is searched by id, userName, externalId or displayName, each with eq alone.`,
+    'tooMany',
+  );
 const longestFilter = 1000;
 const deepestFilter = 10;
 

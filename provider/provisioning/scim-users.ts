@@ -1,11 +1,11 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { isUuid } from '../db/scope.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import type { Work } from '../identity/work.ts';
 import type { DirectoryRow, DirectoryUserRow } from './directory-rows.ts';
 import { describe, patchDocument, readDocument, showDocument, type Document } from './scim-document.ts';
 import { notFound, scimError } from './scim-errors.ts';
-import type { Found, Page, Wanted } from './scim-list.ts';
+import { mostSearched, tooManyToSearch, type Found, type Page, type Wanted } from './scim-list.ts';
 import { removeSynced, syncUser } from './sync-user.ts';
 
 export interface Scim {
@@ -60,6 +60,8 @@ function equalTo(query: Rows, { attribute, value }: { attribute: string; value: 
       return isUuid(value) ? query.where('id', '=', value) : query.where((is) => is.lit(false));
     case 'externalId':
       return query.where('external_id', '=', value);
+    case 'displayName':
+      return query.where(sql<boolean>`document::jsonb ->> 'displayName' = ${value}`);
     default:
       return query.where((is) => is(is.fn('lower', ['user_name']), '=', is.fn('lower', [is.val(value)])));
   }
@@ -67,9 +69,13 @@ function equalTo(query: Rows, { attribute, value }: { attribute: string; value: 
 
 export async function listUsers(tx: Tx, scim: Scim, { wanted, page }: { wanted: Wanted; page: Page }): Promise<Found> {
   const all = select(tx, scim.directory);
-  if (wanted && ('matches' in wanted || wanted.equal.attribute === 'displayName')) {
-    const documents = await show(tx, scim, await all.orderBy('id').execute());
-    const found = 'matches' in wanted ? wanted.matches(documents) : documents.filter((one) => one['displayName'] === wanted.equal.value);
+  if (wanted && 'matches' in wanted) {
+    const rows = await all
+      .orderBy('id')
+      .limit(mostSearched + 1)
+      .execute();
+    if (rows.length > mostSearched) throw tooManyToSearch();
+    const found = wanted.matches(await show(tx, scim, rows));
     const from = page.after === undefined ? page.skip : found.findIndex(({ id }) => String(id) > page.after!);
     const resources = from < 0 ? [] : found.slice(from, from + page.count);
     return { resources, total: found.length, hasMore: from >= 0 && from + page.count < found.length };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { becomeOnlyAdmin, people } from '../../src/contract/behaviour.ts';
 import { demoTenants } from '../demo/accounts.ts';
@@ -202,6 +203,19 @@ it('hostile addresses, filters and lengths are refused as SCIM refuses, and list
   const { api } = await world.signIn(people.admin);
   const { requests } = await api.directory.requests({ id: own.id });
   expect(requests.map((one) => one.status)).toEqual(tries.map(([status]) => status).toReversed());
+});
+
+it('a large directory is searched by what an index answers, so that nobody else has to wait', async () => {
+  const own = await connectDirectory(world, { syncs: false });
+  await world.data((tx) =>
+    sql`insert into directory_users (id, tenant_id, connection_id, user_name, active, document, created_at, updated_at)
+      select gen_random_uuid(), ${demoTenants.acme}::uuid, ${own.id}::uuid, 'many-' || n, true,
+        json_build_object('userName', 'many-' || n, 'displayName', 'Many ' || n), now(), now() from generate_series(1, 2001) n`.execute(tx),
+  );
+  const search = async (filter: string) => (await own.call('GET', `/Users?${new URLSearchParams({ filter })}`)).body;
+  expect(await search('userName sw "many-200"')).toMatchObject({ status: '400', scimType: 'tooMany' });
+  for (const filter of ['userName eq "many-2001"', 'displayName eq "Many 2001"'])
+    expect(await search(filter)).toMatchObject({ totalResults: 1, Resources: [{ userName: 'many-2001' }] });
 });
 
 describe('SCIM-01 groups', () => {
