@@ -26,6 +26,9 @@ async function fill(world: TestWorld): Promise<void> {
         values (gen_random_uuid(), 'email', 'a@nowhere.test', '', '', '', '[]', ${at}, ${at})`.execute(tx);
       await sql`insert into links (id, purpose, hash, user_id, email, created_at, expires_at)
         select gen_random_uuid(), 'reset', ${Buffer.from(`${days}`)}, id, email, ${at}, ${at} from users limit 1`.execute(tx);
+      await sql`insert into access_requests (id, tenant_id, user_id, app_id, created_at, expires_at)
+        select gen_random_uuid(), m.tenant_id, m.user_id, a.id, ${at}, ${at} from memberships m, applications a
+        where not exists (select from access_requests r where r.user_id = m.user_id) limit 1`.execute(tx);
       await sql`insert into audit_log (tenant_id, actor_id, action, ip, user_agent, trace_id, details, created_at)
         values (null, null, 'login.succeeded', '', '', '', '{}', ${daysAgo(days * 5 + 200)})`.execute(tx);
     }
@@ -48,6 +51,7 @@ describe('retention', () => {
     expect(await count(world, 'sessions')).toBe(1);
     expect(await count(world, 'links')).toBe(1);
     expect(await count(world, 'mail_outbox')).toBe(1);
+    expect(await count(world, 'access_requests')).toBe(1);
     // The ones that only another way in ends stay.
     expect(await count(world, 'login_attempts')).toBe(3);
     expect(await count(world, 'audit_log')).toBe(before - 1);
