@@ -77,14 +77,12 @@ export function AccountRow({ account, level, parentId, people, isOwn = false, ex
         </Text>
       </td>
       <td role="gridcell" data-from="640" data-compact="2">
-        <Row gap={2} wrap>
-          {type && !(type === 'reseller' && isReseller) && (
-            <Text as="span" size={13} tone="muted">
-              {t[`type_${type}`]}
-            </Text>
-          )}
-          {isReseller && <Badge>{t.manages}</Badge>}
-        </Row>
+        {type && !(type === 'reseller' && isReseller) && (
+          <Text as="span" size={13} tone="muted">
+            {t[`type_${type}`]}{' '}
+          </Text>
+        )}
+        {isReseller && <Badge>{t.manages}</Badge>}
       </td>
       <td role="gridcell" data-from="640">
         {createdAt && (
