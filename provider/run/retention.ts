@@ -31,10 +31,10 @@ export async function removeOld({ db, clock, policy }: Pick<Deps, 'db' | 'clock'
   const removals: ((tx: Tx) => Promise<number>)[] = [
     (tx) => oldest(tx, 'sessions', sql`expires_at < ${ago(sessions)} or revoked_at < ${ago(sessions)}`),
     (tx) => oldest(tx, 'links', sql`expires_at < ${ago(links)}`),
-    // With the approvers' links.
-    (tx) => oldest(tx, 'access_requests', sql`expires_at < ${ago(links)}`),
     // Wrong codes that only another way in ends count until then.
     (tx) => oldest(tx, 'login_attempts', sql`last_at < ${ago(attempts)} and in_row < ${codeLimit.mostInRow}`),
+    // With the approvers' links.
+    (tx) => oldest(tx, 'access_requests', sql`expires_at < ${ago(links)}`),
     (tx) => oldest(tx, 'mail_outbox', sql`created_at < ${ago(messages)}`),
     (tx) => oldest(tx, 'webhook_deliveries', sql`created_at < ${ago(messages)}`),
     // Rows first: an import has up to 20,000 of them.

@@ -5,8 +5,8 @@ import { readPortalAddress } from './portal-address.ts';
 import { dropRest } from './use-portal-address.ts';
 
 /** The address of a dialog goes with it, so that a reload doesn't bring back what was closed. */
-function useClosedAddress(): (hash: string) => void {
-  const asked = useRef<{ hash: string; around: number; wasOpen: boolean }>(undefined);
+function useClosedAddress(): (hash: string, home: string | undefined) => void {
+  const asked = useRef<{ hash: string; home: string | undefined; around: number; wasOpen: boolean }>(undefined);
   useEffect(
     () =>
       onModalChange(() => {
@@ -16,28 +16,30 @@ function useClosedAddress(): (hash: string) => void {
         if (count > current.around) current.wasOpen = true;
         else if (current.wasOpen) {
           asked.current = undefined;
-          dropRest(current.hash);
+          dropRest(current.hash, current.home);
         } else current.around = count; // The palette that it was chosen in has closed.
       }),
     [],
   );
-  return (hash) => {
-    asked.current = { hash, around: openModals(), wasOpen: false };
+  return (hash, home) => {
+    asked.current = { hash, home, around: openModals(), wasOpen: false };
   };
 }
 
 /**
  * Runs the action in the address, such as `#/admin-box/users/invite`, from the command palette or a host's link. One that ends with a
- * slash, such as `revoke/`, is told what follows it; an empty one takes them all.
+ * slash, such as `revoke/`, is told what follows it; an empty one takes them all. It answers false if it has opened nothing, or what
+ * stays of the address once its dialog is closed.
  */
-export function useAddressAction(action: string, run: (target: string) => void): void {
+export function useAddressAction(action: string, run: (target: string) => unknown): void {
   const forgetWhenClosed = useClosedAddress();
   const start = useEvent(() => {
     const place = readPortalAddress(location.hash);
     const takesMore = action === '' || action.endsWith('/');
     if (!place?.rest || !(takesMore ? place.rest.startsWith(action) : place.rest === action)) return;
-    forgetWhenClosed(location.hash);
-    run(place.rest.slice(action.length));
+    const { hash } = location;
+    const opened = run(place.rest.slice(action.length));
+    if (opened !== false) forgetWhenClosed(hash, typeof opened === 'string' ? opened : undefined);
   });
   useEffect(() => {
     start();

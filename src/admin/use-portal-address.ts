@@ -20,10 +20,10 @@ function write(next: string, replace: boolean): void {
 /** Adds a place in the portal to the history, so that Back leads here again. */
 export const goTo = (section: string, rest?: string): void => write(portalAddress(section, rest), false);
 
-/** Leaves the section alone in an address that is still there. Nobody is told: what is on screen stays. */
-export function dropRest(hash: string): void {
+/** Leaves the section, or `rest` of it, in an address that is still there. Nobody is told: what is on screen stays. */
+export function dropRest(hash: string, rest?: string): void {
   const place = readPortalAddress(hash);
-  if (place?.section && location.hash === hash) history.replaceState(history.state, '', withHash(portalAddress(place.section)));
+  if (place?.section && location.hash === hash) history.replaceState(history.state, '', withHash(portalAddress(place.section, rest)));
 }
 
 interface PortalAddressOptions {

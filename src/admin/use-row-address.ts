@@ -14,10 +14,12 @@ interface RowAddressOptions<R> {
   actions(row: R): readonly MenuItem[];
   /** Actions that only open something: a link must not change anything by itself. */
   opens: readonly string[];
+  /** What stays of the address once the dialog is closed. */
+  home?: string;
 }
 
 /** Opens a dialog of a row by its address, such as `roles/open/<id>`, if the row's menu offers it. */
-export function useRowAddress<R extends { id: string }>({ rows, actions, opens }: RowAddressOptions<R>): void {
+export function useRowAddress<R extends { id: string }>({ rows, actions, opens, home }: RowAddressOptions<R>): void {
   const t = useStrings('list', listStrings);
   const toast = useToast();
   const asked = useRef<{ action: string; id: string }>(undefined);
@@ -32,8 +34,10 @@ export function useRowAddress<R extends { id: string }>({ rows, actions, opens }
   });
   useAddressAction('', (path) => {
     const [action = '', id] = path.split('/');
-    asked.current = id && opens.includes(action) ? { action, id } : undefined;
+    if (!id || !opens.includes(action)) return false;
+    asked.current = { action, id };
     open();
+    return home;
   });
   useEffect(open, [rows, open]);
 }

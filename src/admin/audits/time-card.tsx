@@ -5,7 +5,7 @@ import type { AuditNarrowing } from '../../contract/audits/audits.schemas.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import { TextWithElements } from '../../ui/text-with-elements.tsx';
@@ -35,23 +35,18 @@ export function TimeCard({ narrowing, onChoose }: TimeCardProps) {
   return (
     <Card>
       <Stack gap={3}>
-        <Row justify="between" gap={4} wrap>
-          <Text size={13} tone="muted" tabular role="status">
-            {data &&
-              [
-                format(t.summary, {
-                  entries: plural(language, t.entries, sum('total')),
-                  from: text(data.from),
-                  to: text(data.bars.at(-1)?.at ?? data.to),
-                }),
-                ...(sum('severe') > 0 ? [plural(language, t.severe, sum('severe'))] : []),
-                ...(stats.data ? [format(t.today, { count: new Intl.NumberFormat(language).format(stats.data.totalToday) })] : []),
-              ].join(' · ')}
-          </Text>
-          <Text size={12} tone="faint">
-            {t.hint}
-          </Text>
-        </Row>
+        <Text size={13} tone="muted" tabular role="status" style={{ minBlockSize: 20 }}>
+          {data &&
+            [
+              format(t.summary, {
+                entries: plural(language, t.entries, sum('total')),
+                from: text(data.from),
+                to: text(data.bars.at(-1)?.at ?? data.to),
+              }),
+              ...(sum('severe') > 0 ? [plural(language, t.severe, sum('severe'))] : []),
+              ...(stats.data ? [format(t.today, { count: new Intl.NumberFormat(language).format(stats.data.totalToday) })] : []),
+            ].join(' · ')}
+        </Text>
         {data ? (
           <LazyPart
             load={load}
@@ -63,6 +58,9 @@ export function TimeCard({ narrowing, onChoose }: TimeCardProps) {
         ) : (
           space
         )}
+        <Text size={12} tone="faint">
+          {t.hint}
+        </Text>
         {data?.countedFrom && (
           <Text size={12} tone="muted">
             <TextWithElements text={t.partial} with={{ time: <Time value={data.countedFrom} /> }} />

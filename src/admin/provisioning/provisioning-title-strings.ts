@@ -1,4 +1,4 @@
 export const provisioningTitleStrings = {
   title: 'Provisioning',
-  description: 'Let your directory add, update, and remove users and groups.',
+  description: 'Users and groups that your directory manages.',
 } as const;

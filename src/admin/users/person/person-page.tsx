@@ -70,7 +70,7 @@ function Person({ user }: { user: UserRow }) {
   const groupNames = useGroupNames();
   const { me, may, menu, open, setOpen, close } = dialogs;
   const rows = useMemo(() => [user], [user]);
-  useRowAddress({ rows, actions: menu, opens: ['roles', 'groups', 'applications', 'expiry', 'remove'] });
+  useRowAddress({ rows, actions: menu, opens: ['roles', 'groups', 'applications', 'expiry', 'remove'], home: user.id });
   const name = user.name || user.email;
   const isMe = user.id === me;
   const items = menu(user);
