@@ -19,11 +19,17 @@ const PageFields = v.objectWithRest({ tableColumns: v.optional(byName(Column)) }
   Record<string, Fields[string] | Columns>,
   Fields & { tableColumns?: Columns }
 >;
+export interface PageStates<F> {
+  fieldsProperties?: F | undefined;
+  tabsProperties?: Record<string, { appearance?: FieldState | undefined; fieldsProperties?: Fields | undefined }> | undefined;
+  inviteUserModal?: { inviteByEmail?: { fieldsProperties?: Fields | undefined } | undefined } | undefined;
+}
+// Written out: the compiler of a page gives up on what the library infers here.
 const Page = v.object({
   fieldsProperties: v.optional(PageFields),
   tabsProperties: v.optional(byName(v.object({ ...Field.entries, fieldsProperties: v.optional(Fields) }))),
   inviteUserModal: v.optional(v.object({ inviteByEmail: v.optional(v.object({ fieldsProperties: v.optional(Fields) })) })),
-});
+}) as unknown as v.GenericSchema<PageStates<v.InferInput<typeof PageFields>>, PageStates<v.InferOutput<typeof PageFields>>>;
 
 export const themeNames = ['modern', 'classic', 'vivid', 'dark'] as const;
 /** Starting points of a look. */
@@ -32,6 +38,9 @@ const Named = { themeName: v.optional(v.picklist(themeNames)) };
 
 const text = v.exactOptional(v.string());
 const PluralText = v.object({ zero: text, one: text, two: text, few: text, many: text, other: v.string() });
+
+type Words = Record<string, Record<string, string | v.InferOutput<typeof PluralText>>>;
+const Words = byName(v.record(v.string(), v.union([v.string(), PluralText]))) as unknown as v.GenericSchema<Words>;
 
 export const NavigationEntry = v.object({
   visibility: v.picklist(['always', 'hidden', 'byPermissions']),
@@ -43,7 +52,7 @@ export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 export const Metadata = v.object({
   navigation: v.optional(byName(NavigationEntry)),
   /** Language -> section -> key -> text. */
-  localizations: v.optional(byName(byName(v.record(v.string(), v.union([v.string(), PluralText]))))),
+  localizations: v.optional(byName(Words)),
   themeV2: v.optional(
     v.object({
       adminPortal: v.optional(v.object({ ...Named, pages: v.optional(byName(Page)) })),
