@@ -406,3 +406,16 @@ it('whoever leaves is shut out, even once the domain is no longer proven', async
   const on = patch({ op: 'replace', path: 'active', value: true });
   expect((await theirs.call('PATCH', `/Users/${body.id}`, on)).status).toBe(403);
 });
+
+it("doesn't give an admin another email, which would make somebody else the admin; anyone else's follows", async () => {
+  const { world: own, directory: theirs } = await directoryWorld();
+  await ownDomain(own, 'acme.test');
+  const { body } = await theirs.call('POST', '/Users', { ...user('admin'), userName: people.admin, emails: [] });
+  const renamed = await theirs.call('PUT', `/Users/${body.id}`, { ...user('mole'), userName: 'mole@corp.test' });
+  expect(renamed.status).toBe(403);
+  expect((await own.signIn(people.admin)).token()).toBeTruthy();
+  const other = await theirs.call('POST', '/Users', user('ann'));
+  const followed = await theirs.call('PUT', `/Users/${other.body.id}`, user('anna'));
+  expect([followed.status, followed.body.userName]).toEqual([200, 'anna@corp.test']);
+  expect((await own.mailbox('ann@corp.test'))[0]!.subject).toContain('email was changed');
+});

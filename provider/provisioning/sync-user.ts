@@ -1,7 +1,10 @@
+import { mayGive } from '../../src/contract/roles/roles.rules.ts';
+import { adminKey } from '../../src/contract/users/users.rules.ts';
 import type { Tx } from '../db/tables.ts';
 import { verifiedDomainsOf } from '../federation/connections.ts';
 import { audit } from '../identity/audit.ts';
 import { revokeLinks } from '../identity/challenges/links.ts';
+import { privilegesOf } from '../identity/members/grants.ts';
 import { joinTenant } from '../identity/members/join-tenant.ts';
 import { keepAnAdmin } from '../identity/members/last-admin.ts';
 import { addMember, createUser } from '../identity/members/new-user.ts';
@@ -24,6 +27,12 @@ async function requireOwnDomain(tx: Tx, tenantId: string, email: string | undefi
   throw scimError(403, `${domain} isn't a verified domain of this workspace. Verify it in Single sign-on first.`);
 }
 
+/** Whoever sets an admin's email sets who is the admin, which takes more than the right to connect a directory. */
+async function requireNoAdmin(tx: Tx, person: { tenantId: string; userId: string }): Promise<void> {
+  if (!mayGive(await privilegesOf(tx, person), [adminKey])) return;
+  throw scimError(403, 'This person manages the workspace, so only they can change their email.');
+}
+
 /** Who the directory means: whom it has provisioned, else whoever has the address, else somebody new. */
 async function findPerson(tx: Tx, work: Work, row: DirectoryUserRow, { email, name }: { email: string; name: string | undefined }) {
   const { tenant_id: tenantId } = row;
@@ -35,6 +44,7 @@ async function findPerson(tx: Tx, work: Work, row: DirectoryUserRow, { email, na
     if (holder) throw taken();
     // Only within the company's own domains.
     await requireOwnDomain(tx, tenantId, known.email);
+    await requireNoAdmin(tx, { tenantId, userId: known.id });
     await tx.updateTable('users').set({ email, email_verified: true, updated_at: now }).where('id', '=', known.id).execute();
     await revokeLinks(tx, now, { userId: known.id });
     await revokeSessions(tx, work, { userId: known.id });
