@@ -44,7 +44,6 @@ export const insightCodes = [
   'DOMAIN_ALLOWLIST',
   'DOMAIN_DENYLIST',
 ] as const;
-export type InsightCode = (typeof insightCodes)[number];
 
 const count = v.optional(v.number());
 /** Counts of people and settings; recommended values: attempts, passwords, seconds, sessions. */
