@@ -12,6 +12,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByLabel('Email')).toBeVisible();
       await expectClean(page, 'email');
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      // A click before the form listens is repeated once it does: what is typed meanwhile would be sent with it.
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
       await expectClean(page, 'email missing');
       await page.getByLabel('Email').fill('admin@acme.test');
       await page.getByRole('button', { name: 'Continue', exact: true }).click();

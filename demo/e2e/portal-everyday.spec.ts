@@ -123,6 +123,8 @@ test("the workspace's formats are previewed before they are saved, and every dat
   await page.keyboard.type('42');
   await metadata.getByRole('button', { name: 'Save' }).click();
   await expect(metadata.getByText('Saved')).toBeVisible();
+  await expect(metadata.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(metadata.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy', 'true');
   await metadata.getByRole('button', { name: 'Show as JSON' }).click();
   const json = metadata.getByRole('textbox', { name: 'Keys and values' });
   await expect(json).toHaveValue('{\n  "plan": {\n    "seats": 42\n  }\n}');

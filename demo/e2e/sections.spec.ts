@@ -56,7 +56,11 @@ async function rowOf(page: Page, text: string): Promise<Locator> {
 
 /** Opens the menu of a row by keyboard and chooses in it. */
 async function choose(page: Page, row: Locator, item: string): Promise<void> {
-  await row.getByRole('button', { name: /^Actions for/ }).focus();
+  // A row that is read again is another one.
+  await expect(page.locator('admin-portal [aria-busy=true]')).toHaveCount(0);
+  const button = row.getByRole('button', { name: /^Actions for/ });
+  await button.focus();
+  await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
   const wanted =

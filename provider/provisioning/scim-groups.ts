@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../db/tables.ts';
 import type { DirectoryGroupRow, DirectoryRow } from './directory-rows.ts';
 import { patchDocument, readDocument, showDocument, type Document } from './scim-document.ts';
 import { notFound, scimError } from './scim-errors.ts';
-import type { Found, Page, Wanted } from './scim-list.ts';
+import { cutPage, type Found, type Page, type Wanted } from './scim-list.ts';
 import type { Scim } from './scim-users.ts';
 import { removeGroup, syncGroup } from './sync-group.ts';
 
@@ -77,10 +77,7 @@ export async function listGroups(
 ): Promise<Found> {
   const all = select(tx, scim.directory);
   if (wanted && 'matches' in wanted) {
-    const found = wanted.matches(await show(tx, scim, await all.orderBy('id').execute(), { withMembers: true }));
-    const from = page.after === undefined ? page.skip : found.findIndex(({ id }) => String(id) > page.after!);
-    const resources = from < 0 ? [] : found.slice(from, from + page.count);
-    return { resources, total: found.length, hasMore: from >= 0 && from + page.count < found.length };
+    return cutPage(wanted.matches(await show(tx, scim, await all.orderBy('id').execute(), { withMembers: true })), page);
   }
   const narrowed = wanted ? equalTo(all, wanted.equal) : all;
   const { total } = await narrowed

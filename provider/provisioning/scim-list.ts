@@ -47,6 +47,13 @@ export interface Found {
   hasMore: boolean;
 }
 
+/** A page of what a filter has found, by id. */
+export function cutPage(found: readonly Document[], { skip, after, count }: Page): Found {
+  const from = after === undefined ? skip : found.findIndex(({ id }) => String(id) > after);
+  const resources = from < 0 ? [] : found.slice(from, from + count);
+  return { resources, total: found.length, hasMore: from >= 0 && from + count < found.length };
+}
+
 export function listAnswer({ resources, total, hasMore }: Found, { skip, after }: Page): Document {
   const last = resources.at(-1)?.['id'];
   return {

@@ -5,7 +5,7 @@ import type { Work } from '../identity/work.ts';
 import type { DirectoryRow, DirectoryUserRow } from './directory-rows.ts';
 import { describe, patchDocument, readDocument, showDocument, type Document } from './scim-document.ts';
 import { notFound, scimError } from './scim-errors.ts';
-import { mostSearched, tooManyToSearch, type Found, type Page, type Wanted } from './scim-list.ts';
+import { cutPage, mostSearched, tooManyToSearch, type Found, type Page, type Wanted } from './scim-list.ts';
 import { removeSynced, syncUser } from './sync-user.ts';
 
 export interface Scim {
@@ -75,10 +75,7 @@ export async function listUsers(tx: Tx, scim: Scim, { wanted, page }: { wanted: 
       .limit(mostSearched + 1)
       .execute();
     if (rows.length > mostSearched) throw tooManyToSearch();
-    const found = wanted.matches(await show(tx, scim, rows));
-    const from = page.after === undefined ? page.skip : found.findIndex(({ id }) => String(id) > page.after!);
-    const resources = from < 0 ? [] : found.slice(from, from + page.count);
-    return { resources, total: found.length, hasMore: from >= 0 && from + page.count < found.length };
+    return cutPage(wanted.matches(await show(tx, scim, rows)), page);
   }
   const narrowed = wanted ? equalTo(all, wanted.equal) : all;
   const { total } = await narrowed
