@@ -11,32 +11,14 @@ import { useChange } from '../../shared/data/use-endpoint.ts';
 import { DeleteDialog } from '../../shared/lists/delete-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useMay } from '../use-may.ts';
 import { goTo } from '../use-portal-address.ts';
 import { accountsStrings } from './accounts-strings.ts';
 import { EditRolesDialog } from './edit-roles-dialog.tsx';
 
-const Lines = styled('ul')`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--_space-2) var(--_space-4);
-    padding-block: var(--_space-3);
-    border-block-end: 1px solid var(--_border);
-  }
-  li:last-child {
-    border: 0;
-  }
-`;
 type Membership = UserAcrossAccounts['tenants'][number];
 
 /** The accounts that somebody is in, with their roles in each. */

@@ -9,9 +9,9 @@ import { CopyLine } from '../../ui/copy-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import { provisioningStrings } from './provisioning-strings.ts';
@@ -19,19 +19,6 @@ import { useScimAddress } from './use-scim-address.ts';
 
 /** A first run of a directory is watched here. */
 const lookAgainMs = 5000;
-const Requests = styled('ul')`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  & > li {
-    padding-block: var(--_space-3);
-    border-block-end: 1px solid var(--_border);
-  }
-  & > li:last-child {
-    border: 0;
-  }
-`;
 
 /** What the directory has asked for lately, and why it was refused. */
 export function RequestsDialog({ row: { id, connectionName: name }, onClose }: { row: Directory; onClose(): void }) {
@@ -55,10 +42,10 @@ export function RequestsDialog({ row: { id, connectionName: name }, onClose }: {
           </>
         )}
         {data && data.requests.length > 0 && (
-          <Requests>
+          <Lines>
             {data.requests.map(({ at, method, path, status, detail }, index) => (
               <li key={`${at}-${index}`}>
-                <Stack gap={1} align="stretch">
+                <Stack gap={1} align="stretch" style={{ flex: 1 }}>
                   <Row gap={3} justify="between" wrap>
                     <Row gap={2}>
                       <Badge tone={status < 300 ? 'success' : status < 500 ? 'warning' : 'danger'}>{String(status)}</Badge>
@@ -78,7 +65,7 @@ export function RequestsDialog({ row: { id, connectionName: name }, onClose }: {
                 </Stack>
               </li>
             ))}
-          </Requests>
+          </Lines>
         )}
       </Stack>
     </Dialog>

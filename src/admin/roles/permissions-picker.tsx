@@ -6,32 +6,16 @@ import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
+import { CheckGroup } from '../../ui/check-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { usePermissionGroups, type CategoryGroup } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
-
-const Group = styled('fieldset')`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
-  gap: var(--_space-2) var(--_space-4);
-  margin: 0;
-  padding: var(--_space-4);
-  border: 1px solid var(--_border);
-  border-radius: var(--_radius-m);
-  legend {
-    float: inline-start;
-    grid-column: 1 / -1;
-    inline-size: 100%;
-    padding: 0;
-  }
-`;
 
 export interface PermissionsPickerProps {
   value: string[];
@@ -109,7 +93,7 @@ function Category({ group: { category, permissions }, chosen, mayGive, isImplied
   const givable = permissions.filter(mayGive).map(({ id }) => id);
   const on = givable.filter((id) => chosen.has(id)).length;
   return (
-    <Group>
+    <CheckGroup>
       <legend>
         <Checkbox
           label={
@@ -134,6 +118,6 @@ function Category({ group: { category, permissions }, chosen, mayGive, isImplied
           onChange={(event) => onToggle([permission.id], event.currentTarget.checked)}
         />
       ))}
-    </Group>
+    </CheckGroup>
   );
 }

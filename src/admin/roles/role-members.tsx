@@ -7,34 +7,16 @@ import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { PersonLine } from '../../shared/people/person-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { rolesStrings } from './roles-strings.ts';
 
 const pageSize = 25;
-const Lines = styled('ul')`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--_space-1) var(--_space-4);
-    padding-block: var(--_space-3);
-    border-block-end: 1px solid var(--_border);
-  }
-  li:last-child {
-    border: 0;
-  }
-`;
 
 /** Who holds a role, and by what. */
 export function RoleMembers({ role, onClose }: { role: Role; onClose(): void }) {

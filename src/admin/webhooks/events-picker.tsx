@@ -5,6 +5,7 @@ import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { CheckGroup } from '../../ui/check-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -12,26 +13,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { JsonBlock } from './json-block.tsx';
 import { webhooksStrings } from './webhooks-strings.ts';
-
-const Group = styled('fieldset')`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
-  gap: var(--_space-2) var(--_space-4);
-  margin: 0;
-  padding: var(--_space-4);
-  border: 1px solid var(--_border);
-  border-radius: var(--_radius-m);
-  legend {
-    float: inline-start;
-    grid-column: 1 / -1;
-    inline-size: 100%;
-    padding: 0;
-  }
-`;
 
 export interface EventsPickerProps {
   value: string[];
@@ -82,7 +66,7 @@ function Category({ category: { name, events }, chosen, readOnly, onToggle }: Ca
   const keys = events.map(({ key }) => key);
   const on = keys.filter((key) => chosen.has(key)).length;
   return (
-    <Group>
+    <CheckGroup>
       <legend>
         <Checkbox
           label={
@@ -107,7 +91,7 @@ function Category({ category: { name, events }, chosen, readOnly, onToggle }: Ca
           onChange={(event) => onToggle([key], event.currentTarget.checked)}
         />
       ))}
-    </Group>
+    </CheckGroup>
   );
 }
 

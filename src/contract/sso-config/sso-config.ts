@@ -10,7 +10,7 @@ const samlGroups = '/team/resources/sso/v2/saml/configurations/groups';
 const read = { access: { permission: 'fe.secure.read.samlConfiguration' } } as const;
 const write = { access: { permission: 'fe.secure.write.samlConfiguration' } } as const;
 const silent = { ...write, produces: 'nothing' } as const;
-/** Whoever decides which identity provider is believed can sign in as anyone in its domains. */
+/** Whoever chooses the identity provider can sign in as anyone in its domains. */
 const trust = { ...write, stepUp: true } as const;
 const remove = { access: { permission: 'fe.secure.delete.samlConfiguration' }, produces: 'nothing' } as const;
 

@@ -10,8 +10,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { Lines } from '../../../ui/lines.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CardSkeleton } from '../../card-skeleton.tsx';
 import { SectionFailure } from '../../section-failure.tsx';
@@ -23,30 +23,6 @@ import { levelOf, ScoreRing } from './score-ring.tsx';
 import { useFixes } from './use-fixes.ts';
 
 const tones = { SEVERE: 'danger', WARNING: 'warning', INFO: 'info' } as const;
-
-const Items = styled('ul')`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--_space-2) var(--_space-4);
-    min-block-size: 44px;
-    padding-block: var(--_space-2);
-    border-block-end: 1px solid var(--_border);
-  }
-  & > li:last-child {
-    border: 0;
-  }
-  & > li > :first-child {
-    flex: 1 1 280px;
-    min-inline-size: 0;
-  }
-`;
 
 function Score({ score }: { score: number }) {
   const t = useStrings('center', centerStrings);
@@ -78,13 +54,13 @@ function Advice({ items, readOnly }: { items: readonly Recommendation[]; readOnl
           <Text tone="muted">{items.length > 0 ? t.adviceText : t.none}</Text>
         </Stack>
         {items.length > 0 && (
-          <Items>
+          <Lines>
             {items.map((item) => {
               const { code, severity } = item;
               const fix = readOnly ? undefined : fixOf(code);
               return (
                 <li key={code}>
-                  <Row gap={3} align="start">
+                  <Row gap={3} align="start" style={{ flex: '1 1 280px', minInlineSize: 0 }}>
                     <Badge tone={tones[severity]}>{t[severity]}</Badge>
                     <Text>
                       {adviceText(item, t, language)}{' '}
@@ -106,7 +82,7 @@ function Advice({ items, readOnly }: { items: readonly Recommendation[]; readOnl
                 </li>
               );
             })}
-          </Items>
+          </Lines>
         )}
       </Stack>
     </Card>
@@ -132,16 +108,16 @@ function People({ insights }: { insights: readonly Insight[] }) {
           <Text tone="muted">{rows.length > 0 ? t.peopleText : t.nobody}</Text>
         </Stack>
         {rows.length > 0 && (
-          <Items>
+          <Lines>
             {rows.map(({ preset, words, count }) => (
               <li key={preset}>
-                <Text>{plural(language, words, count)}</Text>
+                <Text style={{ flex: '1 1 280px' }}>{plural(language, words, count)}</Text>
                 <Button size="s" aria-label={`${t.show}: ${plural(language, words, count)}`} onClick={() => goTo('users', preset)}>
                   {t.show}
                 </Button>
               </li>
             ))}
-          </Items>
+          </Lines>
         )}
       </Stack>
     </Card>
