@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, ensureBrowser } from './scripts/find-browser.mjs';
+import { hasSimpleSaml } from './scripts/simplesamlphp.ts';
 
 const { path: executablePath } = await ensureBrowser();
 
@@ -11,6 +12,7 @@ const dataDir = 'test-results/data';
 export default defineConfig({
   testDir: 'demo/e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: hasSimpleSaml() ? [] : ['**/sso-simplesamlphp.spec.ts'],
   outputDir: 'test-results/playwright',
   // One at a time: the specs share one server, and two browsers on two cores are no faster.
   workers: 1,

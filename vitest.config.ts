@@ -1,9 +1,39 @@
 import { defineConfig } from 'vitest/config';
 
+/** On PostgreSQL nothing runs that asks no database: documents of other people, the ports, sockets and processes. */
+const withoutDatabase = [
+  ...['hostile', 'fuzz', 'interop'].map((name) => `provider/test/security/saml-${name}.test.ts`),
+  ...['provider/ports/**', 'provider/db/folder-lock.test.ts', 'provider/run/server.test.ts', 'provider/run/end.test.ts'],
+];
+
+/**
+ * Long, one request after the other, and the same SQL on either: where both engines run, in CI, these run on PostgreSQL, which takes half the
+ * time. Without PostgreSQL, and by hand, they run on the embedded database.
+ */
+const onEitherEngine = [
+  ...[
+    'accounts-model',
+    'codes',
+    'federation-takeover',
+    'impersonation',
+    'injection',
+    'limits',
+    'limits-kept',
+    'links',
+    'lockout',
+    'mfa-model',
+    'mutants',
+  ],
+  ...['oauth-differential', 'oidc-hostile', 'one-time', 'passkeys', 'pre-account-hijack', 'rate-limits', 'requests', 'rights'],
+  ...['session-limits', 'sign-out', 'sso-setup', 'sso-wizard', 'tenants', 'token-kinds', 'tokens'],
+].map((name) => `provider/test/security/${name}.test.ts`);
+
 export default defineConfig({
   define: { __VERSION__: '"test"' },
   test: {
     pool: 'threads',
+    // As everywhere: long enough for a slow machine, and a green run waits for none of it.
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     reporters: process.env['VITEST_RESULTS'] ? ['default', 'json'] : ['default'],
     ...(process.env['VITEST_RESULTS'] && { outputFile: { json: process.env['VITEST_RESULTS'] } }),
     projects: [
@@ -37,10 +67,23 @@ export default defineConfig({
         test: {
           name: 'packages',
           environment: 'node',
+          globalSetup: ['demo/packages/global-setup.ts'],
           include: ['demo/packages/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        // Whole apps of further frameworks: minutes of installing, by hand and before a release.
+        test: {
+          name: 'frameworks',
+          environment: 'node',
+          globalSetup: ['demo/packages/global-setup.ts'],
+          include: ['demo/frameworks/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -50,12 +93,13 @@ export default defineConfig({
           name: 'provider',
           environment: 'node',
           include: ['provider/**/*.test.ts'],
-          // They stop and restart a PostgreSQL of their own, so they run where the others run on one.
-          exclude: process.env['DATABASE_URL'] ? [] : ['provider/**/*.postgres.test.ts'],
+          exclude: process.env['DATABASE_URL']
+            ? withoutDatabase
+            : ['provider/**/*.postgres.test.ts', ...(process.env['CI'] ? onEitherEngine : [])],
           isolate: false,
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

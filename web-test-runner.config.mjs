@@ -31,15 +31,16 @@ const testsIn = (suite) => [...(suite?.tests ?? []), ...(suite?.suites ?? []).fl
 /** Writes `{ passed, failed, tests }` for scripts/test.mjs and scripts/sections.mjs; a file that could not be loaded counts as one failure. */
 const countsReporter = () => ({
   onTestRunFinished({ sessions, testCoverage: _coverage }) {
-    let failed = 0;
     const tests = [];
     for (const session of sessions) {
       const file = session.testFile.replace(/^.*\.wtr\//, '').replace(/js$/, 'tsx');
       const ran = testsIn(session.testResults).filter(({ skipped }) => !skipped);
-      tests.push(...ran.map(({ name: title, passed }) => ({ file, title, passed })));
-      if (!session.passed) failed += ran.filter((test) => !test.passed).length || 1;
+      tests.push(...ran.map(({ name: title, passed, error }) => ({ file, title, passed, message: error?.message })));
+      if (!session.passed && ran.every((test) => test.passed))
+        tests.push({ file, title: 'as a whole', passed: false, message: session.errors.map(({ message }) => message).join('\n') });
     }
     const passed = tests.filter((test) => test.passed).length;
+    const failed = tests.length - passed;
     mkdirSync('test-results', { recursive: true });
     writeFileSync(resultsFile, JSON.stringify({ passed, failed, tests }));
     console.log(`\nelement tests: ${passed} passed, ${failed} failed`);
@@ -60,6 +61,6 @@ export default {
     }),
   ],
   reporters: [defaultReporter({ reportTestProgress: false }), summaryReporter(), countsReporter()],
-  testFramework: { config: { timeout: 20_000 } },
+  testFramework: { config: { timeout: 60_000 } },
   testsFinishTimeout: 300_000,
 };

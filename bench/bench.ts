@@ -1,4 +1,4 @@
-// node bench/bench.ts [--only page|bytes|provider|database|audits]: prints each result as one JSON line.
+// node bench/bench.ts [--only page|bytes|provider|accounts|database|audits]: prints each result as one JSON line.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,8 @@ const parts: Record<string, string[][]> = {
   page: [[inBench('page.ts')]],
   // First on the embedded database, then on a temporary PostgreSQL if one is installed.
   provider: [[inBench('provider.ts')], [join(root, 'scripts/postgres.mjs'), process.execPath, inBench('provider.ts')]],
+  // The screen of all accounts over 10,000 of them, on both databases.
+  accounts: [[inBench('accounts.ts')], [join(root, 'scripts/postgres.mjs'), process.execPath, inBench('accounts.ts')]],
   // Reading a million entries of the audit log, and what writing one costs.
   audits: [[join(root, 'scripts/postgres.mjs'), process.execPath, inBench('audits.ts')]],
   // The server's database access compared with plain drivers.

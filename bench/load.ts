@@ -77,3 +77,18 @@ export async function measure({ url, connections, seconds, next }: Load): Promis
     refused,
   };
 }
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** Measures the loads one after the other, `rounds` times. Medians over the rounds. */
+export async function measureInTurns(loads: readonly Load[], rounds: number): Promise<Measured[]> {
+  const taken: Measured[][] = loads.map(() => []);
+  for (let round = 0; round < rounds; round++) for (const [at, load] of loads.entries()) taken[at]!.push(await measure(load));
+  return taken.map((of) => ({
+    requestsPerSecond: median(of.map((one) => one.requestsPerSecond)),
+    p50Ms: median(of.map((one) => one.p50Ms)),
+    p99Ms: median(of.map((one) => one.p99Ms)),
+    requests: of.reduce((sum, one) => sum + one.requests, 0),
+    refused: of.reduce((sum, one) => sum + one.refused, 0),
+  }));
+}

@@ -10,20 +10,17 @@ import { createProvider } from '../provider/app.ts';
 import { readSettings } from '../provider/run/config.ts';
 import { countStore } from '../provider/db/count-store.ts';
 import { openDatabase, type OpenedDatabase } from '../provider/db/open.ts';
-import { takeCareOfTables } from '../provider/db/upkeep.ts';
 import { demoTenants, demoUserId } from '../provider/demo/accounts.ts';
 import { createLimits, widened } from '../provider/ports/limits.ts';
 import { openServer } from '../provider/run/server.ts';
 import { assemble } from '../provider/run/start.ts';
+import { takeCare } from './take-care.ts';
 
 /** Users in the measured tenant and in a small one next to it. */
 const sizes = { acme: 100_000, globex: 1000 } as const;
 
 /** A statement must end before the pool gives its connection up. */
 const batch = 2500;
-
-/** PostgreSQL would do so by itself, a minute later. */
-const takeCare = (db: OpenedDatabase) => (db.kind === 'embedded' ? takeCareOfTables(db) : sql`vacuum analyze`.execute(db.owner));
 
 async function fill(db: OpenedDatabase): Promise<void> {
   for (const [tenant, size] of Object.entries(sizes) as [keyof typeof sizes, number][]) {

@@ -6,7 +6,7 @@ import { startIdentityProviders } from './identity-providers.ts';
 
 let server: Server;
 let port: number;
-const options = { host: '127.0.0.1', provider: { url: 'http://localhost:4401', clientId: 'client' } };
+const options = { host: '127.0.0.1', provider: { url: 'http://localhost:4401', clientId: 'client' }, companiesUrl: 'http://localhost:5' };
 beforeAll(async () => {
   ({ server, port } = await openHost({ ...options, port: 0 }));
 });
@@ -36,6 +36,7 @@ describe('demo host pages', () => {
       expect((await get(path)).status, path).toBe(200);
     for (const path of ['/serve.ts', '/host-server.ts', '/identity-people.ts', '/e2e/support/people.ts', '/e2e/states.spec.ts', '/.env'])
       expect((await get(path)).status, path).toBe(404);
+    expect((await get('/')).body).toContain('href="http://localhost:5/"');
     expect((await get('/account/login?workspace=acme')).body).toContain('data-tenant="acme"');
   });
 

@@ -42,9 +42,15 @@ export interface HostOptions {
   port: number;
   host: string;
   provider: { url: string; clientId: string };
+  /** Of the companies to try single sign-on with. */
+  companiesUrl: string;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { provider }: Pick<HostOptions, 'provider'>): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { provider, companiesUrl }: Pick<HostOptions, 'provider' | 'companiesUrl'>,
+): Promise<void> {
   const [path = '/', query] = (request.url ?? '/').split('?');
   const searchParams = new URLSearchParams(query);
   // Selects the workspace's sign-in; emailed links return without it.
@@ -64,6 +70,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { prov
       body
         .toString('utf8')
         .replaceAll('http://localhost:4401', provider.url)
+        .replaceAll('http://localhost:4403', companiesUrl)
         .replaceAll('b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b', provider.clientId)
         .replace(' data-client-id=', `${workspace && ` data-tenant="${workspace}"`} data-client-id=`),
     );
@@ -81,9 +88,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, { prov
 }
 
 /** The demo's host pages. Errors: ConfigError. */
-export async function openHost({ port, host, provider }: HostOptions): Promise<{ server: Server; port: number }> {
+export async function openHost({ port, host, provider, companiesUrl }: HostOptions): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
-    answer(request, response, { provider }).catch((error: unknown) => {
+    answer(request, response, { provider, companiesUrl }).catch((error: unknown) => {
       console.error('demo host page', error);
       response.destroy();
     });

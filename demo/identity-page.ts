@@ -10,6 +10,7 @@ main{inline-size:min(400px,calc(100% - 32px));margin-block:16px;background:var(-
 h1{margin:0 0 8px;font:600 24px/32px system-ui,sans-serif;letter-spacing:-.019em;text-wrap:balance;overflow-wrap:anywhere}p{margin:0 0 24px;color:var(--soft)}form{margin:0}
 button{display:block;inline-size:100%;margin-block-start:8px;min-block-size:44px;padding:11px 16px;text-align:start;font:inherit;color:inherit;background:none;border:1px solid var(--line);border-radius:8px;cursor:pointer}
 button:hover{border-color:var(--accent)}button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+dl{margin:0}dt{font-weight:500;margin-block-start:16px}dd{margin:4px 0 0;color:var(--soft)}code{font:13px/20px ui-monospace,monospace;color:var(--ink);overflow-wrap:anywhere}a{color:inherit}
 strong,small{display:block}strong{font-weight:500}small{color:var(--soft);overflow-wrap:anywhere}.other{margin-block-start:20px;text-align:center;color:var(--soft)}`;
 
 interface DemoPage {
@@ -60,4 +61,14 @@ export const carryPage = (action: string, fields: Record<string, string>): Answe
     title: 'Signing in',
     body: `<form method="post" action="${escape(action)}">${hidden(fields)}<button>Continue</button></form>`,
     script: 'document.forms[0].submit()',
+  });
+
+/** What an admin enters in the portal to set up single sign-on with the SAML provider here, and whom to try it with. */
+export const setupPage = ({ metadata, dns, person: { email, groups } }: { metadata: string; dns: string; person: DemoPerson }): Answer =>
+  page({
+    title: 'Companies',
+    body: `<h1>Companies</h1><p>Pretended identity providers. To set up single sign-on with one in the portal, enter:</p>
+<dl><dt>SAML, metadata address</dt><dd><code>${escape(metadata)}</code></dd>
+<dt>Domain</dt><dd><code>${escape(email.split('@')[1]!)}</code>, whose TXT record goes into the <a href="${escape(dns)}">DNS of the demo</a></dd>
+<dt>Test run and sign-in</dt><dd><code>${escape(email)}</code>, of the group <code>${escape(groups.join(', '))}</code></dd></dl>`,
   });

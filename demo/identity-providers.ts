@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { DemoClient } from '../provider/demo/demo-federation.ts';
 import { listen } from '../provider/run/listen.ts';
 import { createDemoOidc } from './identity-oidc.ts';
-import type { Answer } from './identity-page.ts';
+import { setupPage, type Answer } from './identity-page.ts';
+import { newcomer } from './identity-people.ts';
 import { createDemoSaml } from './identity-saml.ts';
 
 export interface IdentityProviders {
@@ -50,7 +51,9 @@ export async function startIdentityProviders({
   handle = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
     const form = await readForm(request);
-    if (pathname === '/saml/sso') send(response, await saml.answer(Object.fromEntries(searchParams), form));
+    if (pathname === '/')
+      send(response, setupPage({ metadata: `${url}/saml/metadata`, dns: `${providerUrl}/inbox/dns`, person: newcomer }));
+    else if (pathname === '/saml/sso') send(response, await saml.answer(Object.fromEntries(searchParams), form));
     else if (pathname === '/saml/metadata') response.writeHead(200, { 'content-type': 'application/samlmetadata+xml' }).end(saml.metadata);
     else if (pathname.startsWith('/oidc') || pathname.startsWith('/pick/')) await oidc.handle(request, response, form);
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');

@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
     DEMO_IDP_URL: identityProviders.url,
     DEMO_IDP_CERTIFICATE: identityProviders.samlCertificate,
   });
-  const { server } = await openHost({ port, host, provider });
+  const { server } = await openHost({ port, host, provider, companiesUrl: identityProviders.url });
   endInOrder({
     log: provider.log,
     close: async () => {

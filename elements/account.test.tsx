@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { Portal } from './portal-fixture.ts';
+import { waitUntil } from './wait-until.ts';
 
 describe('account', () => {
   let portal: Portal;
@@ -24,6 +25,9 @@ describe('account', () => {
     await portal.see('Enter an address that starts with https://.');
     await portal.fill('Sign-in page', 'https://acme.test/login');
     await portal.fill('After signing in', 'https://app.acme.test');
+    // Seen beside the form before it's saved.
+    const preview = (await portal.field('Sign-in page')).closest('form')!.querySelector('[role=img]')!;
+    await waitUntil(() => /acme\.test\/login.*app\.acme\.test/s.test(preview.textContent));
     await save('After signing in');
     await portal.pick('Currency', /^EUR|Euro/);
     await save('Currency');

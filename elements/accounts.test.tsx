@@ -1,7 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { activation } from '../src/contract/activation/activation.ts';
 import { subTenants } from '../src/contract/sub-tenants/sub-tenants.ts';
 import { tenants } from '../src/contract/tenants/tenants.ts';
+import { users } from '../src/contract/users/users.ts';
 import { AppError } from '../src/lib/error.ts';
 import { Portal } from './portal-fixture.ts';
 
@@ -49,17 +51,63 @@ describe('all accounts', () => {
     await portal.find('button', 'Show accounts below Nordlys Retail');
   });
 
+  const focusedAccount = () => (portal.all('[data-account]')[0]!.getRootNode() as ShadowRoot).activeElement?.getAttribute('aria-label');
+
+  it('a search goes on beyond its first accounts', async () => {
+    const { activeTenant } = await portal.api(tenants).list();
+    const parentTenantId = activeTenant.tenantId;
+    for (let at = 10; at < 61; at++)
+      await portal.api(subTenants).create({ body: { tenantId: crypto.randomUUID(), name: `Branch ${at}`, parentTenantId } });
+    await portal.open('allAccounts', 'All accounts');
+    await portal.fill('Search accounts', 'branch');
+    await portal.see('Branch 59');
+    await portal.see('51 accounts');
+    expect(portal.all('[data-account]').length).to.equal(50);
+    (await portal.find('button', 'Show more')).focus();
+    await portal.press('Show more');
+    await portal.see('Branch 60');
+    expect(portal.named('button', 'Show more')).to.equal(undefined);
+    await waitUntil(() => focusedAccount() === 'Branch 60', 'the button went, so its focus is on the first new account');
+    await portal.fill('Search accounts', '');
+    for (const { tenantId } of (await portal.api(tenants).search({ query: { _filter: 'branch', _limit: 200 } })).items)
+      await portal.api(subTenants).remove({ tenantId });
+  });
+
+  it('each dialog of an account, and of somebody in it, has an address', async () => {
+    const [polar] = (await portal.api(tenants).search({ query: { _filter: 'Harbor Logistics' } })).items;
+    const [person] = (await portal.api(users).list({ query: { _tenantId: polar!.tenantId } })).items;
+    const { tenantId: id } = polar!;
+    for (const [address, title] of [
+      [`edit/${id}`, 'Edit Harbor Logistics'],
+      [`move/${id}`, 'Move Harbor Logistics'],
+      [`delete/${id}`, /Harbor Logistics/],
+      [`people/${id}`, /people/i],
+      [`${id}/roles/${person!.id}`, new RegExp(person!.name)],
+      [`${id}/remove/${person!.id}`, new RegExp(`^Remove ${person!.name}`)],
+    ] as const) {
+      await portal.open(`allAccounts/${address}`, 'Harbor Logistics');
+      await portal.find('dialog[open] h2, h2', title);
+      await portal.press('Cancel');
+      await portal.noDialog();
+      expect(location.hash).to.equal(`#/admin-box/allAccounts/${id}`);
+    }
+  });
+
   it('an account is added, renamed, made a reseller and says who may manage what is below', async () => {
     await portal.open('allAccounts', 'All accounts');
     await portal.press('Add account');
     await portal.fill('Name', 'Fjord Travel');
-    await portal.tick('Can have sub-accounts');
+    await portal.tick('Let it manage accounts');
+    await portal.pick('Type', 'Test');
     await portal.press('Add account');
     await portal.noDialog();
-    await portal.choose('Actions for Fjord Travel', 'Rename');
+    await portal.see('Test');
+    await portal.choose('Actions for Fjord Travel', 'Edit');
     await portal.fill('Name', 'Fjord Tours');
+    await portal.pick('Type', 'Headquarters');
     await portal.press('Save');
     await portal.noDialog();
+    await portal.see('Headquarters');
     await portal.choose('Actions for Fjord Tours', 'Who can manage accounts below');
     await portal.pick('Access', 'Everyone, always');
     await portal.press('Save');
@@ -67,6 +115,12 @@ describe('all accounts', () => {
     await portal.choose('Actions for Fjord Tours', "Don't let it manage accounts");
     await portal.see('Fjord Tours saved');
     await portal.choose('Actions for Fjord Tours', 'Let it manage accounts');
+    // What is added below opens the branch that it comes into.
+    await portal.choose('Actions for Fjord Tours', 'Add an account below');
+    await portal.fill('Name', 'Fjord Cabins');
+    await portal.press('Add account');
+    await portal.noDialog();
+    await portal.find('button', 'Actions for Fjord Cabins');
   });
 
   it("somebody's roles in an account are changed, and they are removed from it", async () => {
@@ -150,9 +204,11 @@ describe('all accounts', () => {
     await portal.see('Depot 001');
     const count = () => portal.all('[role=row]').filter(({ textContent }) => textContent!.includes('Depot 0')).length;
     const before = count();
-    await portal.press(/^Show more/);
+    (await portal.find('button', 'Show more')).focus();
+    await portal.press('Show more');
     await waitUntil(() => count() > before);
     expect(count()).to.equal(51);
+    await waitUntil(() => focusedAccount() === 'Depot 050', 'the button went, so its focus is on the first new account');
   });
 
   it('somebody switches into an account that they are a member of @allAccounts.switch', async () => {
@@ -170,8 +226,9 @@ describe('all accounts', () => {
     portal = await Portal.for('reseller@north.test');
     await portal.open('allAccounts', 'All accounts');
     await portal.press('Actions for Harbor Logistics');
-    await portal.find('[role^=menuitem]', 'Rename');
-    expect(portal.named('[role^=menuitem]', 'Switch to this account')).to.equal(undefined);
+    await portal.find('[role^=menuitem]', 'Edit');
+    // They aren't its member: rights flow down to it.
+    expect(portal.named('[role^=menuitem]', 'Switch to this account') !== undefined).to.equal(true);
     await portal.press('Actions for Harbor Logistics');
     await portal.choose('Actions for Polar Foods', 'Switch to this account');
     await waitUntil(() => {

@@ -9,20 +9,27 @@ import { surfaceElement } from './surface-element.tsx';
 
 export type { ElementEventMap, AdminPortalElement } from './element-types.ts';
 
-function Portal({ open = false, inline = false, section }: ElementProps & { open?: boolean; inline?: boolean; section?: string }) {
+interface PortalProps extends ElementProps {
+  open?: boolean;
+  inline?: boolean;
+  section?: string;
+  multiApp?: boolean;
+}
+
+function Portal({ open = false, inline = false, multiApp = false, section }: PortalProps) {
   const { emit, host } = useHost();
   const onOpened = useCallback(() => void emit('opened'), [emit]);
   const onClosed = useCallback(() => {
     Reflect.set(host, 'open', false);
     emit('closed');
   }, [emit, host]);
-  return createElement(AdminPortal, { open, inline, section, onOpened, onClosed });
+  return createElement(AdminPortal, { open, inline, multiApp, section, onOpened, onClosed });
 }
 
 export const element = define('admin-portal', surfaceElement('portal', Portal, true), {
   ...elementSpec,
   methods: elementMethods,
   attributes: [...elementSpec.attributes, 'section'],
-  flags: [...elementSpec.flags, 'open', 'inline'],
+  flags: [...elementSpec.flags, 'open', 'inline', 'multi-app'],
 });
 joinOverlay();

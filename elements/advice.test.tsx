@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { Pack } from '../src/i18n/locale.tsx';
 import type { GatehouseOptions } from '../src/options.ts';
 import { advise, nearest } from './advice.ts';
 
@@ -14,8 +15,15 @@ function warningsOf(act: () => void): string[] {
   }
   return lines;
 }
-const about = (options: object) =>
-  warningsOf(() => advise(options as GatehouseOptions, undefined, ['errors', 'sign-in', 'users', 'users-title']));
+const pack: Pack = {
+  errors: {},
+  'sign-in': { title: '', titleTo: '', email: '', continue: '' },
+  'first-step-extras': { newHere: '' },
+  users: { invite: '' },
+  'users-title': { title: '' },
+  password: { minLength: '' },
+};
+const about = (options: object) => warningsOf(() => advise(options as GatehouseOptions, undefined, pack));
 
 describe('advice about names that nobody reads', () => {
   it('names the nearest right one, whatever its case and dashes, and none that is far away', () => {
@@ -54,6 +62,27 @@ describe('advice about names that nobody reads', () => {
     expect(about({ baseUrl: 'https://id.test', theme, localizations, routes: { loginUrl: '/in' } })).to.deep.equal([]);
   });
 
+  it('names each word that nothing reads, by its path, and is silent about groups as they should be', () => {
+    const words = {
+      common: { save: 'Keep' },
+      custom: { anything: 'Hello' },
+      errors: { 'ER-01056': 'Full.' },
+      validations: { minLenght: '{{length}}' },
+      loginBox: { login: { title: 'Hi', goToSignupMessage: 'New?', contineu: 'Go' }, logn: { title: 'Hi' } },
+      adminPortal: { navigation: { users: 'People' }, users: { invite: 'Add', 'users-title': { title: 'People', titel: 'People' } } },
+    };
+    expect(about({ localizations: { en: words } })).to.deep.equal([
+      '"common" of localizations can\'t be changed',
+      'unknown words of localizations "en.validations.minLenght": did you mean "minLength"?',
+      'unknown words of localizations "en.loginBox.login.contineu": did you mean "continue"?',
+      'unknown words of localizations "en.loginBox.logn": did you mean "login"?',
+      'unknown words of localizations "en.adminPortal.users.users-title.titel": did you mean "title"?',
+    ]);
+    expect(about({ localizations: { en: { users: { invite: 'Add', inviet: 'Add' } } } })).to.deep.equal([
+      'unknown words of localizations "en.users.inviet": did you mean "invite"?',
+    ]);
+  });
+
   it("covers attributes that nearly are ours, on elements and on the loader's tag, and leaves the page's own alone", () => {
     const host = document.createElement('div');
     for (const name of ['langauge', 'data-test', 'id', 'aria-label', 'x-large']) host.setAttribute(name, '');
@@ -62,12 +91,13 @@ describe('advice about names that nobody reads', () => {
     const tag = document.createElement('script');
     tag.type = 'text/plain';
     tag.src = '/x/loader.js';
-    Object.assign(tag.dataset, { clientIdd: 'c', baseUrl: 'https://id.test', analytics: 'on' });
+    Object.assign(tag.dataset, { clientIdd: 'c', baseUrl: 'https://id.test', analytics: 'on', legal: '{no', fields: '{}' });
     document.head.append(tag);
     expect(warningsOf(() => advise(undefined, host))).to.deep.equal([
       'unknown attribute of <div> "langauge": did you mean "language"?',
       'unknown theme "lihgt": did you mean "light"?',
       'unknown data attribute of the loader\'s tag "client-idd": did you mean "client-id"?',
+      "data-legal isn't JSON",
     ]);
     tag.remove();
     Reflect.deleteProperty(host.constructor, 'observedAttributes');

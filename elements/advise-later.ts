@@ -11,7 +11,7 @@ export function adviseLater(options?: GatehouseOptions, host?: Element): () => v
     // A translation names every section; only who names some has it loaded.
     const words = options?.localizations || options?.navigation || options?.fields ? loadLanguage('he') : undefined;
     Promise.all([import('./advice.ts'), words])
-      .then(([{ advise }, pack = {}]) => advise(options, host, Object.keys(pack)))
+      .then(([{ advise }, pack]) => advise(options, host, pack))
       .catch((error: unknown) => ignore(error, 'it only advises'));
   }, delayMs);
   return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { audits } from '../src/contract/audits/audits.ts';
 import { Portal } from './portal-fixture.ts';
 
@@ -51,7 +52,7 @@ describe('audit log', () => {
     await portal.press('Clear filters');
     await waitUntil(() => rows().length > 0);
     await portal.fill('Search by person or IP address', 'zzzz');
-    await portal.see('Nothing by "zzzz"');
+    await portal.see('Nothing matches "zzzz"');
     await portal.press('Clear search');
     await waitUntil(() => rows().length > 0);
   });
@@ -84,6 +85,7 @@ describe('audit log', () => {
     await portal.press('Saved filters');
   });
 
+  // spec8.audit
   it('stops an export that takes too long @audits.stop', async () => {
     await open();
     let isEnded = false;

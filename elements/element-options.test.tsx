@@ -17,4 +17,22 @@ describe('what wins', () => {
     expect(readOptions({ theme: 'light', options: { theme: { mode: 'system' } } }).theme).to.deep.equal({ mode: 'system' });
     expect(readOptions({}).theme).to.deep.equal({ mode: 'dark' });
   });
+
+  it("every option of the loader's tag is read by its kind, functions are given to configure, and what can't be read is left out", () => {
+    const tag = {
+      ...{ appId: 'a', preview: '', keepSessionAlive: 'false', tokenOrigins: 'https://a.test https://b.test' },
+      ...{ theme: '{"accent":"red"}', routes: '{"loginUrl":"/in"}', legal: '{not JSON', beforeRequest: 'alert(1)', urlPrefix: 'id' },
+      tenant: 'acme',
+    };
+    Object.assign(globalThis, { [configKey]: tag });
+    const { tenantResolver, ...read } = readOptions({});
+    expect(read).to.deep.equal({
+      ...{ appId: 'a', preview: true, keepSessionAlive: false, tokenOrigins: ['https://a.test', 'https://b.test'] },
+      ...{ theme: { accent: 'red' }, routes: { loginUrl: '/in' }, legal: undefined, urlPrefix: 'id' },
+    });
+    expect(tenantResolver?.()).to.deep.equal({ tenant: 'acme' });
+    const onRedirectTo = () => {};
+    Object.assign(globalThis, { [configKey]: { onRedirectTo, theme: { mode: 'dark' }, language: 'he' } });
+    expect(readOptions({ language: 'fr' })).to.deep.equal({ onRedirectTo, theme: { mode: 'dark' }, language: 'fr' });
+  });
 });

@@ -23,43 +23,53 @@ export const elementSpec = {
 export const configKey = Symbol.for('gatehouse.config');
 
 export const modes = ['light', 'dark', 'system'] as const;
-const isMode = (text: string | undefined): text is (typeof modes)[number] => modes.some((mode) => mode === text);
+const isMode = (text: unknown): text is (typeof modes)[number] => modes.some((mode) => mode === text);
 
-/** Hosted login is configured once per page. */
-const hostedFlags = ['hostedLoginBox', 'loadUserOnFirstLoad', 'disableSilentRefresh', 'signInAgain'];
+const texts = ['baseUrl', 'clientId', 'appName', 'language', 'basename', 'tenant'];
+const lists = ['allowedRedirectOrigins', 'allowedFrameOrigins', 'clearIdleTimeoutAllowedOrigins', 'openAppSchemes', 'tokenOrigins'];
+const calls = /^(onRedirectTo|tenantResolver|tokenResolver|additionalHeaders|additionalQueryParams|events|beforeRequest)$/;
+
+/** What an attribute of the loader's tag says; anything but a text was given to `configure` as it is. */
+function readText(name: string, given: unknown): unknown {
+  if (typeof given !== 'string' || texts.includes(name)) return given;
+  if (lists.includes(name)) return given.split(' ');
+  if (/^[[{]/.test(given))
+    try {
+      return JSON.parse(given);
+    } catch {
+      return undefined;
+    }
+  return given === '' || given === 'true' || (given !== 'false' && given);
+}
+
+/** The options of the loader's tag and of `configure`. */
+function pageOptions(): GatehouseOptions {
+  const given = (Reflect.get(globalThis, configKey) as object | undefined) ?? {};
+  const { tenant, theme, ...read } = Object.fromEntries(
+    Object.entries(given)
+      // A text is no function.
+      .filter(([name, value]) => typeof value !== 'string' || !calls.test(name))
+      .map(([name, value]) => [name, readText(name, value)]),
+  ) as GatehouseOptions & { tenant?: string };
+  return {
+    ...read,
+    ...(isMode(theme) ? { theme: { mode: theme } } : typeof theme === 'object' && { theme }),
+    ...(tenant && { tenantResolver: () => ({ tenant }) }),
+  };
+}
 
 /** Merges the options: the `options` property wins over attributes, attributes over the loader's script tag. */
-export function readOptions({
-  options,
-  baseUrl,
-  clientId,
-  appName,
-  language,
-  theme,
-  urlStrategy,
-  basename,
-  preview,
-}: ElementProps): GatehouseOptions {
-  const shared = (Reflect.get(globalThis, configKey) as Readonly<Record<string, string | boolean | undefined>> | undefined) ?? {};
-  const text = (own: string | undefined, key: string) =>
-    own ?? (Object.hasOwn(shared, key) && typeof shared[key] === 'string' ? shared[key] : undefined);
-  const mode = text(theme, 'theme');
-  const strategy = text(urlStrategy, 'urlStrategy');
-  const tenant = text(undefined, 'tenant');
-  const frames = text(undefined, 'allowedFrameOrigins');
-  const isPreview = preview || shared['preview'] === true;
+export function readOptions({ options, theme: mode, preview, urlStrategy, ...texts }: ElementProps): GatehouseOptions {
+  const shared = pageOptions();
+  const { baseUrl, clientId, appName, language, basename } = texts;
+  const own = Object.entries({ baseUrl, clientId, appName, language, basename }).filter(([, text]) => text !== undefined);
+  const theme = { ...shared.theme, ...(isMode(mode) && { mode }), ...options?.theme };
   return {
-    baseUrl: text(baseUrl, 'baseUrl'),
-    clientId: text(clientId, 'clientId'),
-    appName: text(appName, 'appName'),
-    language: text(language, 'language'),
-    basename: text(basename, 'basename'),
-    ...(isPreview && { preview: true }),
-    ...Object.fromEntries(hostedFlags.filter((key) => shared[key] === true).map((key) => [key, true])),
-    ...(frames && { allowedFrameOrigins: frames.split(' ') }),
-    ...(tenant && { tenantResolver: () => ({ tenant }) }),
-    ...((strategy === 'hash' || strategy === 'path') && { urlStrategy: strategy }),
+    ...shared,
+    ...Object.fromEntries(own),
+    ...(preview && { preview }),
+    ...((urlStrategy === 'hash' || urlStrategy === 'path') && { urlStrategy }),
     ...options,
-    ...(isMode(mode) && { theme: { ...options?.theme, mode: options?.theme?.mode ?? mode } }),
+    ...(Object.keys(theme).length > 0 && { theme }),
   };
 }

@@ -1,5 +1,7 @@
 // What a page's own code knows of the elements: properties, attributes, events.
 import type { GatehouseOptions } from '../src/options.ts';
+import type { FailedRequest } from '../src/auth/failed-requests.ts';
+import type { PlanChosen } from '../src/plan-picker/plan-chosen.ts';
 import type { ElementProps } from './element-options.ts';
 
 /** Events of the elements: they bubble, leave the shadow root and never carry a secret. */
@@ -9,9 +11,15 @@ export interface ElementEventMap {
   /** Somebody has just signed in on this page. */
   'signed-in': CustomEvent<{ userId: string; tenantId: string }>;
   'signed-out': CustomEvent<{ reason: 'no-session' | 'ended' }>;
+  /** A plan is paid for, or its trial has begun. */
+  confirmed: CustomEvent<{ planId: string; invoiceId?: string | undefined }>;
+  /** Somebody chose a plan; `preventDefault()` keeps the element from going on to the sign-up and the checkout. */
+  'plan-chosen': CustomEvent<PlanChosen>;
   opened: CustomEvent<null>;
   closed: CustomEvent<null>;
   error: CustomEvent<{ code: string; message: string; traceId?: string | undefined }>;
+  /** A request of the element was refused or not answered; `status` is 0 then. `path` is the endpoint's, without ids and query. */
+  'request-failed': CustomEvent<FailedRequest>;
 }
 
 type AllEvents = ElementEventMap & Omit<HTMLElementEventMap, keyof ElementEventMap>;
@@ -35,14 +43,26 @@ interface GatehouseElement extends HTMLElement, ElementProps {
 
 export type LoginBoxElement = GatehouseElement;
 export type UserSessionsElement = GatehouseElement;
-export interface CheckoutDialogElement extends GatehouseElement {
+export interface PlanPickerElement extends GatehouseElement {
+  /** Three letters, instead of the currency of where people are. */
+  currency?: string | undefined;
+  /** What is shown at first. */
+  period?: 'month' | 'year' | undefined;
+}
+interface OverlayElement extends GatehouseElement {
   open: boolean;
 }
-export interface AdminPortalElement extends CheckoutDialogElement {
+export interface CheckoutDialogElement extends OverlayElement {
+  /** The id of a price, or a plan's slug; without one, what isn't paid yet. */
+  plan?: string | undefined;
+}
+export interface AdminPortalElement extends OverlayElement {
   /** Rendered in place instead of as an overlay. */
   inline: boolean;
   /** Where it opens, like `users` or `privacy/sessions`. */
   section?: string | undefined;
+  /** About several applications: one of them, or all, is chosen in its navigation, `appId` at first. */
+  multiApp: boolean;
 }
 
 /** Attributes in markup. `options` is a property; frameworks set it as one. */
@@ -61,12 +81,20 @@ export interface LoginBoxAttributes extends ElementAttributes {
   /** `false`: in the page itself, for password managers that see nothing else. */
   shadow?: 'false' | undefined;
 }
-export interface CheckoutDialogAttributes extends ElementAttributes {
+export interface PlanPickerAttributes extends ElementAttributes {
+  currency?: string | undefined;
+  period?: 'month' | 'year' | undefined;
+}
+interface OverlayAttributes extends ElementAttributes {
   open?: boolean | undefined;
 }
-export interface AdminPortalAttributes extends CheckoutDialogAttributes {
+export interface CheckoutDialogAttributes extends OverlayAttributes {
+  plan?: string | undefined;
+}
+export interface AdminPortalAttributes extends OverlayAttributes {
   inline?: boolean | undefined;
   section?: string | undefined;
+  'multi-app'?: boolean | undefined;
 }
 
 /** Tag -> what it may carry in markup. */
@@ -75,6 +103,7 @@ export interface AttributesByTag {
   'user-sessions': ElementAttributes;
   'admin-portal': AdminPortalAttributes;
   'checkout-dialog': CheckoutDialogAttributes;
+  'plan-picker': PlanPickerAttributes;
 }
 
 declare global {
@@ -83,5 +112,6 @@ declare global {
     'user-sessions': UserSessionsElement;
     'admin-portal': AdminPortalElement;
     'checkout-dialog': CheckoutDialogElement;
+    'plan-picker': PlanPickerElement;
   }
 }

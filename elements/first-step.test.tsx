@@ -1,4 +1,5 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { useState, type FormEvent } from 'react';
 import { define } from './define.tsx';
 import { uniqueTag } from './test-probe.tsx';

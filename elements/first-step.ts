@@ -40,9 +40,12 @@ const isExpected = () => kept('localStorage', storageKeys.signedIn) !== null || 
 
 const afterPicture = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
+/** An attribute without a value is on, too. */
+const isOn = (value: unknown) => value !== undefined && String(value) !== 'false';
+
 /** Asks the provider as the code will, when that is known: not for a tenant of its own, and not by an address of the element's own. */
-function askEarly(host: HTMLElement, { baseUrl, preview }: DrawConfig, paths: readonly string[]): void {
-  if (typeof baseUrl !== 'string' || preview || ['base-url', 'preview'].some((name) => host.hasAttribute(name))) return;
+function askEarly(host: HTMLElement, { baseUrl, preview, urlPrefix }: DrawConfig, paths: readonly string[]): void {
+  if (typeof baseUrl !== 'string' || isOn(preview) || urlPrefix || ['base-url', 'preview'].some((name) => host.hasAttribute(name))) return;
   if (new URLSearchParams(location.search).has('tenantId')) return;
   for (const path of paths) sendEarly(baseUrl, path, { 'content-type': 'application/json', [sdkHeader]: sdk });
 }
@@ -51,6 +54,7 @@ function askEarly(host: HTMLElement, { baseUrl, preview }: DrawConfig, paths: re
 export function draw(host: HTMLElement, config: DrawConfig = {}): void {
   const asked = (attribute: string, key: string): string => String(host.getAttribute(attribute) ?? config[key] ?? '');
   const language = asked('language', 'language') || document.documentElement.lang || 'en';
+  const theme = asked('theme', 'theme');
   const inHash = asked('url-strategy', 'urlStrategy') === 'hash';
   const [pathname = '', search = ''] = inHash ? location.hash.slice(1).split(/(?=\?)/) : [location.pathname, location.search];
   const route = routeAt(pathname || '/', defaultRoutes, asked('basename', 'basename'));
@@ -63,9 +67,11 @@ export function draw(host: HTMLElement, config: DrawConfig = {}): void {
     !/^en\b/i.test(language) ||
     (route && route !== 'loginUrl') ||
     host.getAttribute('shadow') === 'false' ||
-    config['hostedLoginBox'] ||
+    isOn(config['hostedLoginBox']) ||
     // Options may say anything: another language, other words, other routes.
     Object.hasOwn(host, 'options') ||
+    ['routes', 'localizations', 'slots', 'metadata', 'metadataOverrides'].some((key) => key in config) ||
+    (theme && !/^(light|dark|system)$/.test(theme)) ||
     isExpected()
   )
     return;
@@ -82,7 +88,6 @@ export function draw(host: HTMLElement, config: DrawConfig = {}): void {
   const button = mount.querySelector('button')!;
   input.defaultValue = new URLSearchParams(search).get('login_hint') ?? kept('sessionStorage', storageKeys.draftEmail) ?? '';
 
-  const theme = asked('theme', 'theme');
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(__CSS__ + (/^(light|dark)$/.test(theme) ? `:host(:not([data-theme])){--_scheme:${theme}}` : ''));
   const root = host.attachShadow({ mode: 'open' });

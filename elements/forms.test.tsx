@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -45,6 +46,45 @@ async function opened() {
   await waitUntil(() => shown.root.activeElement === name);
   const alert = () => shown.all('dialog[role=alertdialog]')[0];
   return { ...shown, name, alert, error: () => shown.all('[part=error]')[0]?.textContent };
+}
+
+/** A form that goes on once it's saved, and whether that would have asked. */
+const asksOnTheWay: boolean[] = [];
+const wouldAsk = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+function Step() {
+  const form = useContractForm(Thing, {
+    values: { name: '', note: '' },
+    fields: { name: { label: 'Name', missing: 'Enter a name.' }, note: { label: 'Note' } },
+    submit: async () => undefined,
+    onSaved: () => asksOnTheWay.push(wouldAsk()),
+  });
+  return (
+    <form {...form.props}>
+      <TextField {...form.field('name')} autoFocus />
+    </form>
+  );
+}
+
+/** A form whose values another tab may change. */
+function Followed() {
+  const [values, setValues] = useState({ name: 'Lamp', note: 'Old' });
+  const form = useContractForm(Thing, {
+    values,
+    fields: { name: { label: 'Name', missing: 'Enter a name.' }, note: { label: 'Note' } },
+    submit: async (body) => sent.push(body),
+  });
+  return (
+    <form {...form.props}>
+      <TextField {...form.field('name')} autoFocus />
+      <TextField {...form.field('note')} />
+      <button id="Elsewhere" type="button" onClick={() => setValues({ name: 'Torch', note: 'New' })}>
+        Elsewhere
+      </button>
+      <button id="Save" type="submit">
+        Save
+      </button>
+    </form>
+  );
 }
 
 const Shared = v.object({ name: Line(20), open: v.boolean(), people: v.array(v.string()) });
@@ -158,6 +198,35 @@ describe('contract forms', () => {
     await waitUntil(() => closed === 1);
     expect(all('dialog')).to.deep.equal([]);
     expect(root.activeElement).to.equal(null);
+  });
+
+  it('goes on to the next step without a question, however busy the machine', async () => {
+    const { find, root } = await show(
+      <UnsavedChangesProvider>
+        <Step />
+      </UnsavedChangesProvider>,
+    );
+    const name = await find('input[name=name]');
+    await waitUntil(() => root.activeElement === name);
+    await sendKeys({ type: 'Lamp' });
+    await waitUntil(wouldAsk);
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => asksOnTheWay.length > 0);
+    expect(asksOnTheWay).to.deep.equal([false]);
+  });
+
+  it('what was saved elsewhere meanwhile is shown and not undone, and what is typed here stays', async () => {
+    const { find, root } = await show(<Followed />);
+    const press = async (name: string) => (await find(`#${name}`)).click();
+    const note = (await find('input[name=note]')) as HTMLInputElement;
+    await waitUntil(() => root.activeElement === root.querySelector('input[name=name]'));
+    await sendKeys({ press: 'End' });
+    await sendKeys({ type: ' of mine' });
+    await press('Elsewhere');
+    await waitUntil(() => note.value === 'New');
+    await press('Save');
+    await waitUntil(() => sent.length > 0);
+    expect(sent).to.deep.equal([{ name: 'Lamp of mine', note: 'New' }]);
   });
 
   it('lists what changed before it takes something from people, and sends only that', async () => {

@@ -47,6 +47,20 @@ describe('groups', () => {
     await portal.see('Night shift (copy)');
   });
 
+  it("a directory's group takes roles and nothing else @groups.roleIds", async () => {
+    await portal.open('groups', 'Groups');
+    await portal.choose('Actions for Legal', 'Edit roles');
+    await portal.see('Whoever the directory adds to the group gets them.');
+    await portal.tick('Support');
+    await tab(/^Details/);
+    expect((await portal.field('Name')).readOnly).to.equal(true);
+    await portal.press('Save group');
+    await portal.noDialog();
+    const legal = async () =>
+      (await portal.api(groups).list({ query: { _groupsRelations: 'roles' } })).groups.find(({ name }) => name === 'Legal')!;
+    expect((await legal()).roles!.map(({ name }) => name)).to.include('Support');
+  });
+
   it('what groups do is turned off only after a question', async () => {
     await portal.open('groups', 'Groups');
     expect((await portal.field('Use groups')).checked).to.equal(true);

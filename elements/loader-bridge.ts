@@ -6,10 +6,11 @@ import { ignore } from '../src/lib/error.ts';
 import { readOptions } from './element-options.ts';
 import type { Emit } from './host-context.ts';
 import { loaderHub } from './loader-hub.ts';
-import { tellSession } from './session-events.ts';
+import { tellFailures, tellSession } from './session-events.ts';
 
+const options = () => [...connections().values()][0]?.options ?? readOptions({});
 /** That of the first product on the page; without an element, the one the loader's tag names. */
-const connection = (): Connection => [...connections().values()][0] ?? connectionFor(readOptions({}));
+const connection = (): Connection => [...connections().values()][0] ?? connectionFor(options());
 
 const tell: Emit = (name, ...[detail]) => {
   loaderHub()?.tell?.(name, detail);
@@ -21,6 +22,7 @@ function watch(one: Connection): void {
   if (watched.has(one)) return;
   watched.add(one);
   tellSession(one.session, tell);
+  tellFailures(one.failure, tell);
   // On a page without an element, too, an impersonation is seen.
   const guard = () => {
     if (actorOf(one.services?.session.accessToken()))
@@ -42,11 +44,14 @@ if (hub && !hub.client) {
     if (!isConnected()) adviseLater();
     watch(connection());
     return connection();
-  });
+  }, options);
   hub.client = {
     ...client,
     user: () => (isConnected() ? client.user() : null),
     hasPermission: (key) => isConnected() && client.hasPermission(key),
+    renderPreview: async (...asked) => (await import('./preview-renderer.ts')).renderPreview(...asked),
+    tenants: () => (isConnected() ? client.tenants() : []),
+    isAuthorized: (guarded) => isConnected() && client.isAuthorized(guarded),
   };
   for (const one of connections().values()) watch(one);
 }

@@ -1,4 +1,5 @@
 import type { Client } from '../src/client.ts';
+import type { AdminPortalApi } from './page-types.ts';
 import type { Connection } from '../src/connection.ts';
 
 /** What the loader shares with the elements' code; absent when the page imports the elements without the loader. */
@@ -6,14 +7,16 @@ export interface LoaderHub {
   tell?(name: string, detail: unknown): void;
   open?(options?: object): Promise<void>;
   close?(): void;
+  checkout?(options?: object): Promise<void>;
+  closeCheckout?(): void;
   /** There is a portal besides the one that `open` shows. */
   isInPage?(): boolean;
-  client?: Client;
+  client?: Client & Pick<AdminPortalApi, 'renderPreview'>;
   /** Hands the session's events to `AdminPortal.on`, once however many elements share it. */
   watch?(connection: Connection): void;
 }
 
-const forwardedEvents = new Set(['opened', 'closed', 'error']);
+const forwardedEvents = new Set(['confirmed', 'opened', 'closed', 'error', 'plan-chosen']);
 export const loaderHub = (): LoaderHub | undefined => Reflect.get(globalThis, Symbol.for('gatehouse.loader')) as LoaderHub | undefined;
 
 /** Hands what an element tells to `AdminPortal.on`. */

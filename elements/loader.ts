@@ -13,19 +13,30 @@ declare const __FILES__: FileTable;
 type Method = (...args: unknown[]) => unknown;
 type Page = Record<string | symbol, unknown>;
 
-const flags = ['preview', 'hostedLoginBox', 'loadUserOnFirstLoad', 'disableSilentRefresh', 'signInAgain'];
-const configKeys = [
-  'baseUrl',
-  'clientId',
-  'appName',
-  'theme',
-  'language',
-  'urlStrategy',
-  'basename',
-  ...flags,
-  'tenant',
-  'allowedFrameOrigins',
-];
+/** What the session's code answers. */
+const asked = [
+  'getToken',
+  'getAccessToken',
+  'fetch',
+  'flags',
+  'signOut',
+  'signIn',
+  'stepUp',
+  'openHosted',
+  'switchTenant',
+  'can',
+  'getEntitlements',
+  'explain',
+  'onEntitlements',
+  'loadEntitlements',
+  'queryFeatureFlags',
+  'isSteppedUp',
+  'state',
+  'onState',
+  'updateMetadata',
+  'doctor',
+  'renderPreview',
+] as const satisfies readonly (keyof AdminPortalApi)[];
 const usableBase = /^(https:\/\/[^/?#@\\\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1])(:\d+)?)([/?#]|$)/i;
 const slowMs = 3000;
 const shared = (name: string) => Symbol.for(`gatehouse.${name}`);
@@ -69,17 +80,18 @@ function start(page: Page): void {
   } as Record<string, Method>);
   page[shared('loader')] = hub;
 
-  /** Takes the known keys that are own properties. One that cannot be used refuses everything. */
+  /** Takes own properties; what they mean is known by element-options.ts. An address that cannot be used refuses everything. */
   function configure(from: object): void {
-    const next: Record<string, unknown> = bare(config) as never;
-    for (const key of configKeys) if (Object.hasOwn(from, key)) next[key] = Reflect.get(from, key);
-    for (const key of flags) if (key in next) next[key] = String(next[key]) !== 'false';
+    const next = Object.freeze(Object.assign(bare(config) as Record<string, unknown>, from));
+    const { baseUrl } = next;
     refused =
-      base && (!next['baseUrl'] || usableBase.test(next['baseUrl'] as string))
+      base && (!baseUrl || typeof baseUrl === 'function' || usableBase.test(baseUrl as string))
         ? undefined
-        : loadError('CONFIG', base ? `baseUrl needs https://, not ${String(next['baseUrl'])}` : 'needs <script src> without type=module');
+        : loadError('CONFIG', base ? `baseUrl needs https://, not ${String(baseUrl)}` : 'needs <script src> without type=module');
+    // The doctor says what is wrong with it.
+    page[shared('config')] = next;
     if (refused) throw refused;
-    page[shared('config')] = config = Object.freeze(next);
+    config = next;
   }
 
   async function fetchElement(tag: string): Promise<void> {
@@ -114,13 +126,13 @@ function start(page: Page): void {
     await parsed;
     // The code of an element in the page comes first, and brings the session along.
     for (const tag in loads) await loads[tag]?.catch(() => 0);
-    if (refused) throw refused;
     await run(Object.keys(known).find((file) => file.startsWith('chunks/session-'))!);
   };
   /** Asks the session, which needs none of the elements' code. */
   const ask =
     (name: string): Method =>
     async (...args) => {
+      if (refused && name !== 'doctor') throw refused;
       await (session ??= fetchSession().catch((error: unknown) => {
         session = undefined;
         throw error;
@@ -137,10 +149,25 @@ function start(page: Page): void {
     };
   };
 
+  const shows = (tag: string, name: string) => async (options?: object) => {
+    const before = hides;
+    await load(tag);
+    if (hides === before) await hub[name]?.(options);
+  };
+
+  // Nothing of ours can say so once its code is refused.
+  let isTold = false;
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, originalPolicy }) => {
+    if (isTold || !base || !blockedURI.startsWith(base)) return;
+    isTold = true;
+    const [, sources = ''] = /script-src(?:-elem)? ([^;]*)/.exec(originalPolicy) ?? /default-src ([^;]*)/.exec(originalPolicy) ?? [];
+    console.error(`[gatehouse] Content-Security-Policy: script-src ${sources.replace("'none'", '')} ${new URL(base).origin}`);
+  });
+
   // The place of the form before it is drawn, so that what stands below it does not move then.
   const place = new CSSStyleSheet();
   place.replaceSync(
-    'login-box:not(:defined,[hidden]){display:block;min-height:calc(344px + var(--ap-login-room,244px))}@media(max-width:480px){login-box:not(:defined,[hidden]){min-height:100dvh}}',
+    'plan-picker:not(:defined,[hidden]){display:block;min-height:var(--ap-plans-room,640px)}login-box:not(:defined,[hidden]){display:block;min-height:calc(344px + var(--ap-login-room,244px))}@media(max-width:480px){login-box:not(:defined,[hidden]){min-height:100dvh}}',
   );
   document.adoptedStyleSheets.push(place);
 
@@ -164,30 +191,26 @@ function start(page: Page): void {
     version: __VERSION__,
     configure,
     load,
-    async show(options?: object) {
-      const before = hides;
-      await load('admin-portal');
-      if (hides === before) await hub['open']?.(options);
-    },
+    show: shows('admin-portal', 'open'),
+    showCheckout: shows('checkout-dialog', 'checkout'),
     async hide() {
       hides += 1;
       hub['close']?.();
+      hub['closeCheckout']?.();
     },
     ready: isKnown,
     user: look('user', null),
+    tenants: look('tenants', []),
     hasPermission: look('hasPermission', false),
-    getToken: ask('getToken'),
-    signOut: ask('signOut'),
-    signIn: ask('signIn'),
-    openHosted: ask('openHosted'),
-    switchTenant: ask('switchTenant'),
+    isAuthorized: look('isAuthorized', false),
     on(...listener: Parameters<EventTarget['addEventListener']>) {
       // Of all events these are the session's: session, signed-in, signed-out.
       if (listener[0].startsWith('s')) (isKnown() as Promise<unknown>).catch(() => 0);
       bus.addEventListener(...listener);
     },
     off: bus.removeEventListener.bind(bus),
-  } satisfies Record<keyof AdminPortalApi, unknown>);
+  } satisfies Record<Exclude<keyof AdminPortalApi, (typeof asked)[number]>, unknown>);
+  for (const name of asked) api[name] = ask(name);
 
   try {
     configure(script?.dataset ?? {});
@@ -207,8 +230,10 @@ function start(page: Page): void {
   );
   meet(document);
 
-  // An address of the portal opens it; a portal that is a part of the page follows the address by itself.
+  // An address of the portal or of a checkout opens it; a portal that is a part of the page follows the address by itself.
   const follow = () => {
+    const plan = /^#\/checkout\/?([\w-]*)$/.exec(location.hash);
+    if (plan) (api['showCheckout'] as (options: object) => Promise<void>)({ plan: plan[1] || undefined }).catch(() => 0);
     if (/^#\/admin-box([/?]|$)/.test(location.hash) && !(hub['isInPage']?.() ?? document.querySelector('admin-portal')))
       (api['show'] as () => Promise<void>)().catch(() => 0);
   };

@@ -1,10 +1,13 @@
-import { waitUntil } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
+import type { GatehouseOptions } from '../src/options.ts';
 import type { Services } from '../src/connection.ts';
 import './admin-portal.ts';
 import './login-box.ts';
 import { Fixture } from './surfaces-fixture.ts';
 
-const limits = { timeout: 8000 };
+// Only says that sizes are reported a frame later, which a busy machine brings about.
+addEventListener('error', (event) => event.message?.startsWith('ResizeObserver loop') && event.stopImmediatePropagation(), true);
+
 const textOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
 const isShown = (element: Element) => element.checkVisibility();
 
@@ -15,21 +18,36 @@ interface Asked {
   /** Of the page's address, such as `scenario=empty`. Only the first portal of a test file decides. */
   search?: string;
   language?: string;
+  /** Of the portal's element. */
+  attributes?: Readonly<Record<string, string>>;
+  /** Of the page. */
+  options?: GatehouseOptions;
+  /** Off: asks a server, which is this page's (wire-fixture.ts). */
+  preview?: boolean;
 }
 
 /** The portal in a page over preview data, for somebody who is signed in. */
 export class Portal {
-  readonly page = new Fixture();
+  readonly page: Fixture;
 
-  static async for(email: string, { search = 'latency=0', language = 'en' }: Asked = {}): Promise<Portal> {
+  constructor(page: Fixture) {
+    this.page = page;
+  }
+
+  static async for(
+    email: string,
+    { search = 'latency=0', language = 'en', attributes = {}, options, preview = true }: Asked = {},
+  ): Promise<Portal> {
     const address = new URL(location.href);
     for (const [name, value] of new URLSearchParams(search)) address.searchParams.set(name, value);
     history.replaceState(null, '', address.pathname + address.search);
-    const portal = new Portal();
-    portal.page.add('login-box');
+    const portal = new Portal(new Fixture({ preview }));
+    const properties = options ? { options } : {};
+    const server = preview ? {} : { 'base-url': location.origin, 'client-id': 'c' };
+    portal.page.add('login-box', server, properties);
     await portal.page.signIn(email);
-    portal.page.add('admin-portal', { inline: '', language });
-    await waitUntil(() => portal.all('h1').length > 0, 'a first section', limits);
+    portal.page.add('admin-portal', { inline: '', language, ...server, ...attributes }, properties);
+    await waitUntil(() => portal.all('h1').length > 0, 'a first section');
     return portal;
   }
 
@@ -61,29 +79,35 @@ export class Portal {
     return [...this.front.querySelectorAll<HTMLElement>(selector)].find((each) => isShown(each) && matches(textOf(each)));
   }
   async find(selector: string, name: string | RegExp): Promise<HTMLElement> {
-    await waitUntil(() => this.named(selector, name), `${selector} "${String(name)}" in ${this.front.textContent}`, limits);
+    await waitUntil(
+      () => this.named(selector, name),
+      () => `${selector} "${String(name)}" in ${this.front.textContent}`,
+    );
     return this.named(selector, name)!;
   }
 
   /** Opens a section, or a dialog of it by its address. */
   async open(address: string, title: string): Promise<void> {
     location.hash = `#/admin-box/${address}`;
-    await waitUntil(() => this.all('h1').some((heading) => textOf(heading) === title), title, limits);
+    await waitUntil(() => this.all('h1').some((heading) => textOf(heading) === title), title);
     await this.settled();
   }
   /** Nothing is loading. */
-  settled = (): Promise<void> => waitUntil(() => this.all('[aria-busy=true]').length === 0, 'it loads', limits);
+  settled = (): Promise<boolean> => waitUntil(() => this.all('[aria-busy=true]').length === 0, 'it loads');
 
   see = (text: string): Promise<string> => this.page.see(text);
-  gone = (text: string): Promise<void> => waitUntil(() => !this.root.textContent!.includes(text), `"${text}" is still there`, limits);
-  noDialog = (): Promise<void> => waitUntil(() => this.all('dialog[open]').length === 0, `a dialog: ${this.front.textContent}`, limits);
+  gone = (text: string): Promise<boolean> => waitUntil(() => !this.root.textContent!.includes(text), `"${text}" is still there`);
+  noDialog = (): Promise<boolean> =>
+    waitUntil(
+      () => this.all('dialog[open]').length === 0,
+      () => `a dialog: ${this.front.textContent}`,
+    );
 
   /** Presses a button once it is there and can be pressed. */
   async press(name: string | RegExp): Promise<void> {
     await waitUntil(
       () => (this.named('button', name) as HTMLButtonElement | undefined)?.disabled === false,
       `a button "${String(name)}" in ${this.front.textContent}`,
-      limits,
     );
     this.named('button', name)!.click();
   }
@@ -101,7 +125,10 @@ export class Portal {
     return controls.find((each) => nameOf(each) === label) ?? controls.find((each) => nameOf(each).startsWith(label));
   }
   async field(label: string): Promise<HTMLInputElement> {
-    await waitUntil(() => this.#control(label), `a field "${label}" in ${this.front.textContent}`, limits);
+    await waitUntil(
+      () => this.#control(label),
+      () => `a field "${label}" in ${this.front.textContent}`,
+    );
     return this.#control(label)!;
   }
   /** Writes like a browser: through the native setter, which React observes. */
@@ -118,13 +145,16 @@ export class Portal {
   }
   /** Chooses in a list that a field opens. */
   async pick(label: string, option: string | RegExp): Promise<void> {
-    await waitUntil(() => this.#control(label)?.disabled === false, `a list "${label}" in ${this.front.textContent}`, limits);
+    await waitUntil(
+      () => this.#control(label)?.disabled === false,
+      () => `a list "${label}" in ${this.front.textContent}`,
+    );
     this.#control(label)!.click();
     const found = () =>
       this.all('[role=option]').find(
         (each) => isShown(each) && (typeof option === 'string' ? textOf(each).startsWith(option) : option.test(textOf(each))),
       );
-    await waitUntil(found, `an option "${String(option)}" of ${label}`, limits);
+    await waitUntil(found, `an option "${String(option)}" of ${label}`);
     found()!.click();
   }
 

@@ -1,8 +1,12 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import './admin-portal.ts';
 import './login-box.ts';
 import { connections } from '../src/connection.ts';
+import { mfa } from '../src/contract/mfa/mfa.ts';
 import { users } from '../src/contract/users/users.ts';
+import { choicesOf } from '../src/shared/mfa/mfa-machine.ts';
+import { Portal } from './portal-fixture.ts';
 import { Fixture } from './surfaces-fixture.ts';
 
 const address = location.pathname + location.search;
@@ -35,7 +39,10 @@ describe("addresses of a user's dialogs", () => {
       ['remove', 'Remove'],
     ] as const) {
       go(`users/${action}/${id}`);
-      await waitUntil(() => dialogTitle(page)?.toLowerCase().includes(title.toLowerCase()), `${action}: ${dialogTitle(page)}`);
+      await waitUntil(
+        () => dialogTitle(page)?.toLowerCase().includes(title.toLowerCase()),
+        () => `${action}: ${dialogTitle(page)}`,
+      );
       expect(dialogTitle(page)).to.contain(name);
       page.press('Cancel');
       await waitUntil(() => !dialogTitle(page));
@@ -57,5 +64,59 @@ describe("addresses of a user's dialogs", () => {
     await page.see('not');
     expect(dialogTitle(page)).to.equal(undefined);
     await page.end();
+  });
+});
+
+describe('addresses of other dialogs', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('admin@acme.test')));
+  after(() => portal.end());
+
+  it('a second factor is about to be removed', async () => {
+    const api = portal.api(mfa);
+    await api.enrolAuthenticator();
+    await api.enrolAuthenticatorVerify({ body: { token: '123456' } });
+    const { deviceId } = choicesOf(await api.devices())[0]!;
+    await portal.open(['privacy/remove-factor', deviceId].join('/'), 'Privacy & security');
+    await portal.find('h2', /^Remove/);
+    await portal.press('Cancel');
+    await portal.noDialog();
+  });
+
+  it('each opens it, does nothing more, and goes with it', async () => {
+    for (const [hash, title, dialog] of [
+      ['users/export', 'Users', 'Export users'],
+      ['users/resend', 'Users', /^Resend/],
+      ['audits/export', 'Audit log', 'Export the audit log'],
+      ['audits/streams/new', 'Audit log streams', 'Where should the audit log go?'],
+      ['usage/export', 'Usage', 'Export usage'],
+      ['privacy/delete-account', 'Privacy & security', /account/],
+    ] as const) {
+      await portal.open(hash, title);
+      await portal.find('dialog h2, h2', dialog);
+      await portal.press(/^(Cancel|Close)$/);
+      await portal.noDialog();
+      await waitUntil(
+        () => !location.hash.includes(hash),
+        () => `${hash} stays`,
+      );
+    }
+  });
+
+  it('an address without a dialog leads to its field or button', async () => {
+    const focused = () => portal.root.activeElement;
+    await portal.open('account/company', 'Account');
+    await waitUntil(() => focused()?.getAttribute('name') === 'name', 'the name of the company');
+    await portal.open('account/region', 'Account');
+    await waitUntil(() => focused()?.role === 'combobox', 'the time zone');
+    await portal.open('account/branding', 'Account');
+    await waitUntil(() => focused()?.matches('button, input'), 'the logo');
+    await portal.open('privacy/data', 'Privacy & security');
+    await waitUntil(
+      () => focused()?.textContent === 'Download',
+      () => `${focused()?.textContent}`,
+    );
+    await portal.open('reports/schedule', 'Reports');
+    await waitUntil(() => focused()?.getAttribute('aria-label')?.startsWith('Schedule'), 'the first report');
   });
 });

@@ -1,7 +1,8 @@
 import { addressOfPath } from '../src/admin/portal-address.ts';
 import { loaderHub } from './loader-hub.ts';
+import type { ShowOptions } from './page-types.ts';
 
-type Overlay = HTMLElement & { open?: boolean; options?: unknown; section?: string | undefined };
+type Overlay = HTMLElement & { open?: boolean; options?: unknown; section?: string | undefined; multiApp?: boolean };
 
 const openTimeoutMs = 15_000;
 
@@ -16,11 +17,15 @@ function close(): void {
   if (overlay) overlay.open = false;
 }
 
+/** Also on the copy that a router keeps of a page: it's no part of that page. */
+const mark = 'data-overlay';
+
 /** A portal that is a part of the page follows the address by itself. */
-const isInPage = () => [...document.querySelectorAll('admin-portal')].some((portal) => portal !== overlay);
+const isInPage = () => document.querySelector(`admin-portal:not([${mark}])`) !== null;
 
 function createOverlay(): Overlay {
   const portal = document.createElement('admin-portal');
+  portal.setAttribute(mark, '');
   portal.addEventListener('closed', close);
   return portal;
 }
@@ -41,8 +46,11 @@ function startOpening(portal: Overlay): NonNullable<typeof opening> {
 }
 
 /** Opens the page's portal as an overlay. Resolves once the portal emits `opened`; concurrent calls share one promise. */
-function open({ section, ...options }: { section?: string } = {}): Promise<void> {
+function open({ section: asked, dialog, multiApp, ...options }: ShowOptions = {}): Promise<void> {
+  const section = asked && dialog ? `${asked}/${dialog}` : asked;
   overlay ??= createOverlay();
+  // A link within an open portal leaves it as it is.
+  if (multiApp !== undefined || !opening) overlay.multiApp = multiApp ?? false;
   if (Object.keys(options).length > 0) overlay.options = Object.freeze(Object.assign(Object.create(null), options));
   if (opening && section) location.hash = addressOfPath(section);
   else overlay.section = section;

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { activityStrings } from '../src/admin/privacy/activity-strings.ts';
 import { privacyTitleStrings } from '../src/admin/privacy/privacy-title-strings.ts';

@@ -48,6 +48,19 @@ describe('profile', () => {
     await portal.fill('6-digit code', code);
     await portal.noDialog();
     await portal.see('Number added');
+    // What its menu does depends on it.
+    await portal.gone('Not verified');
+  });
+
+  it('a lost number is removed without a code', async () => {
+    await portal.open('profile', 'Profile');
+    await portal.choose('Actions for +442079460958', 'Remove');
+    await portal.press('Send code');
+    await portal.press('Remove it without a code');
+    await portal.see("We'll email you that it was removed.");
+    await portal.press('Remove number');
+    await portal.see('Number removed');
+    await portal.noDialog();
   });
 
   it('a link opens the change of the email', async () => {

@@ -13,6 +13,7 @@ describe('provisioning', () => {
     await portal.pick('Directory', 'Microsoft Entra ID');
     await portal.fill('Name', 'Head office');
     await portal.tick('Add its people as users');
+    await portal.tick('Exempt from IP restrictions');
     await portal.press('Connect');
     await portal.see('Finish connecting Head office');
     await portal.see('Tenant URL');
@@ -23,6 +24,7 @@ describe('provisioning', () => {
     await portal.noDialog();
     await portal.see('Head office');
     await portal.see('Receives only');
+    await portal.see('Microsoft Entra ID · Any network');
     expect(portal.root.textContent).not.to.contain('gh_scim_');
     expect(codes()).to.deep.equal([]);
   });
@@ -39,6 +41,24 @@ describe('provisioning', () => {
     await portal.noDialog();
   });
 
+  it('a user is tried out, and why they would be refused is said @provisioning.test @provisioning.testConfirm', async () => {
+    await portal.choose('Actions for Okta', 'Test with a user');
+    await portal.press('Test');
+    await portal.see('Enter an email address');
+    await portal.fill('Email', 'mia@gmail.com');
+    await portal.press('Test');
+    await portal.see('mia@gmail.com would be refused');
+    await portal.see("gmail.com isn't a verified domain");
+    await portal.fill('Email', 'new@acme.test');
+    await portal.press('Test');
+    await portal.see('new@acme.test would be added as a user');
+    await portal.fill('Email', 'admin@acme.test');
+    await portal.press('Test');
+    await portal.see('admin@acme.test would stay a user');
+    await portal.press('Close');
+    await portal.noDialog();
+  });
+
   it('a new token says how long the one before works @provisioning.rotate', async () => {
     await portal.choose('Actions for Okta', 'Create new token');
     await portal.press('Create token');
@@ -46,6 +66,18 @@ describe('provisioning', () => {
     await portal.see('keeps working until');
     await portal.press("I've saved it");
     await portal.noDialog();
+  });
+
+  it('it is exempted from IP restrictions, and held to them again @provisioning.network', async () => {
+    await portal.choose('Actions for Okta', 'Exempt from IP restrictions');
+    await portal.see('from any address');
+    await portal.press('Exempt from IP restrictions');
+    await portal.noDialog();
+    await portal.see('Okta · Any network');
+    await portal.choose('Actions for Okta', 'Apply IP restrictions');
+    await portal.press('Apply IP restrictions');
+    await portal.noDialog();
+    await portal.gone('Okta · Any network');
   });
 
   it('it stops and starts adding users @provisioning.sync', async () => {
@@ -62,7 +94,7 @@ describe('provisioning', () => {
     await portal.choose('Actions for Head office', 'Disconnect');
     await portal.see('you manage them here from now on');
     await portal.pick('What happens to its users', 'Remove its users and groups');
-    await portal.see('They lose access at once');
+    await portal.see('They immediately lose access');
     await portal.press('Disconnect');
     await portal.gone('Head office');
     await portal.press('Connect directory');

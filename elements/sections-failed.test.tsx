@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { sections } from '../src/admin/registry.ts';
 import { addressIn, Portal } from './portal-fixture.ts';
 import { expectNoViolations } from './surfaces-fixture.ts';

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sessions } from '../src/contract/sessions/sessions.ts';
 import { Portal } from './portal-fixture.ts';
 
 describe('security center', () => {
@@ -6,6 +7,11 @@ describe('security center', () => {
   before(async () => (portal = await Portal.for('admin@acme.test')));
   after(() => portal.end());
   const score = () => Number(/(\d+) of 100/.exec(portal.root.textContent!)![1]);
+
+  const press = (sentence: string, button: string) => {
+    const item = portal.all('li').find(({ textContent }) => textContent!.includes(sentence))!;
+    [...item.querySelectorAll('button')].find(({ textContent }) => textContent === button)!.click();
+  };
 
   it('says how safe the workspace is and what would make it safer, the worst first @security.securityCenter', async () => {
     await portal.open('security/securityCenter', 'Security');
@@ -19,19 +25,40 @@ describe('security center', () => {
 
   it('leads to the setting, and back the score has risen @security.review', async () => {
     const before = score();
-    const [item] = portal.all('li').filter(({ textContent }) => textContent!.includes('Sign people out after'));
-    item!.querySelector('button')!.click();
+    press('Sign people out after', 'Review');
     await portal.tick('Sign out after inactivity');
-    await portal.fill('Idle time in minutes', '30');
-    (await portal.field('Idle time in minutes')).closest('form')!.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
+    await portal.fill('Minutes of inactivity', '30');
+    (await portal.field('Minutes of inactivity')).closest('form')!.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
     await portal.see('Saved');
     await portal.open('security/securityCenter', 'Security');
     await portal.gone('Sign people out after');
     expect(score()).to.be.greaterThan(before);
   });
 
+  it('says how things stand, by category', async () => {
+    await portal.see('Insights');
+    for (const said of ['people have two-step verification.', '1 of 3 session limits are set.', 'People can sign in from any network.'])
+      await portal.see(said);
+  });
+
+  it('one press settles a limit, and the score rises @security.fix', async () => {
+    const before = score();
+    press('Limit everyone to 5 sessions', 'Turn on');
+    await portal.see('Saved. The score is up to date.');
+    await portal.gone('Limit everyone to 5 sessions');
+    expect(score()).to.be.greaterThan(before);
+    expect((await portal.api(sessions).policy()).sessionConcurrentConfiguration).to.deep.equal({ isActive: true, maxSessions: 5 });
+  });
+
+  it('one press sends everyone with a breached password an email @security.sendResets', async () => {
+    press('1 person has a password that was found', 'Send reset emails');
+    await portal.see('Everyone with a breached password gets an email to choose a new one.');
+  });
+
   it('shows the people concerned in the list of users @security.show', async () => {
-    await portal.press(/^Show users: .* without two-step verification$/);
+    for (const row of [/1 admin without two-step/, /1 person with text messages/, /1 person with a breached password/])
+      await portal.find('button', new RegExp(`^Show users: ${row.source}`));
+    await portal.press(/^Show users: \d+ people without two-step verification$/);
     await portal.see('No two-step verification');
     expect(location.hash).to.contain('users');
   });

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { passwords } from '../src/contract/passwords/passwords.ts';
 import { restrictions } from '../src/contract/restrictions/restrictions.ts';
 import { securityPolicy } from '../src/contract/security-policy/security-policy.ts';
@@ -15,26 +16,66 @@ describe('security', () => {
   const save = async (label: string) => {
     const form = await formOf(label);
     form.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
-    await waitUntil(() => form.querySelector('[role=status]')?.textContent === 'Saved', `${label}: ${form.textContent}`, { timeout: 8000 });
+    await waitUntil(() => form.querySelector('[role=status]')?.textContent === 'Saved', `${label}: ${form.textContent}`);
   };
 
   it('sessions end after inactivity and after a time, and are limited', async () => {
     await portal.open('security/sessionManagement', 'Security');
     await portal.tick('Sign out after inactivity');
-    await portal.fill('Idle time in minutes', 'soon');
-    await send('Idle time in minutes');
+    await portal.fill('Minutes of inactivity', 'soon');
+    await send('Minutes of inactivity');
     await portal.see('Enter a whole number from 1 to 525600.');
-    await portal.fill('Idle time in minutes', '30');
+    await portal.fill('Minutes of inactivity', '30');
     await portal.tick('Require signing in again');
-    await portal.fill('Time since sign-in in hours', '12');
+    await portal.fill('Hours after sign-in', '12');
     await portal.tick('Limit sessions per person');
     await portal.fill('Sessions at the same time', '3');
-    await save('Idle time in minutes');
+    await portal.tick('Limit sessions per browser');
+    await portal.fill('Sessions in the same browser', '2');
+    await save('Minutes of inactivity');
     expect(await portal.api(sessions).policy()).to.deep.equal({
       sessionIdleTimeoutConfiguration: { isActive: true, timeout: 1800 },
       sessionTimeoutConfiguration: { isActive: true, timeout: 43_200 },
       sessionConcurrentConfiguration: { isActive: true, maxSessions: 3 },
+      sessionsPerDeviceConfiguration: { isActive: true, maxSessions: 2 },
     });
+  });
+
+  it('people sign in the ways that are left to them, after saying who has none @security.ways', async () => {
+    await portal.open('security/generalSettings', 'Security');
+    await portal.tick('Choose the ways people can sign in');
+    await portal.tick('Password');
+    await portal.tick('Email link');
+    await portal.tick('Email code');
+    await portal.tick('Text message code');
+    await send('Choose the ways people can sign in');
+    await portal.see("They can't sign in any of these ways yet.");
+    await portal.see('Alex Morgan');
+    await portal.press('Save changes');
+    await portal.see("You couldn't sign in any of these ways yourself.");
+    await portal.tick('Password');
+    await portal.tick('Sign out everyone who signed in another way');
+    await save('Choose the ways people can sign in');
+    expect((await portal.api(securityPolicy).workspace()).signIn).to.deep.equal({
+      isActive: true,
+      ways: ['password', 'passkey'],
+      allowSignUps: true,
+    });
+    await portal.tick('Choose the ways people can sign in');
+    await save('Choose the ways people can sign in');
+    expect((await portal.api(securityPolicy).workspace()).signIn.isActive).to.equal(false);
+  });
+
+  it('sign-up is closed for one workspace where the vendor lets anyone sign up', async () => {
+    const calls = portal.api(securityPolicy);
+    const { global } = calls;
+    calls.global = async (input) => ({ ...(await global(input)), allowSignups: true });
+    portal.again('security/generalSettings');
+    expect((await portal.field('Offer sign-up on our sign-in page')).checked).to.equal(true);
+    await portal.tick('Offer sign-up on our sign-in page');
+    await save('Offer sign-up on our sign-in page');
+    expect((await calls.workspace()).signIn).to.include({ isActive: false, allowSignUps: false });
+    calls.global = global;
   });
 
   it('a second step is required only after saying of whom', async () => {
@@ -73,6 +114,46 @@ describe('security', () => {
     expect(await portal.api(passwords).rotation()).to.include({ isActive: true, rotationPeriod: 60, notificationPeriod: 5 });
   });
 
+  it('new passwords are stronger where the workspace asks for it, and never weaker than the provider does', async () => {
+    await portal.open('security/generalSettings', 'Security');
+    await portal.tick('Use rules of our own');
+    // The provider asks for that everywhere.
+    const repeats = await portal.field('No more than 2 repeated characters');
+    expect([repeats.checked, repeats.disabled]).to.deep.equal([true, true]);
+    await portal.fill('Minimum length', '2');
+    await send('Minimum length');
+    await portal.see('Enter a whole number from 6 to 64.');
+    await portal.fill('Minimum length', '12');
+    await portal.fill('Kinds of characters', '3');
+    await portal.fill('Minimum passphrase length', '24');
+    await save('Minimum length');
+    const { password } = await portal.api(securityPolicy).workspace();
+    expect(password).to.include({ isActive: true, minLength: 12, minOptionalTestsToPass: 3, minPhraseLength: 24, allowPassphrases: true });
+    await portal.open('privacy', 'Privacy & security');
+    await portal.press('Change password');
+    (await portal.field('New password')).focus();
+    await portal.see('At least 12 characters');
+    await portal.press('Cancel');
+    await portal.noDialog();
+    await portal.open('security/generalSettings', 'Security');
+    await portal.tick('Allow long passphrases without them');
+    await save('Minimum length');
+    expect((await portal.api(securityPolicy).workspace()).password.allowPassphrases).to.equal(false);
+  });
+
+  it('a recent proof is asked for as the workspace says', async () => {
+    await portal.open('security/generalSettings', 'Security');
+    await portal.fill('Minutes since they last verified', '60');
+    await send('Minutes since they last verified');
+    await portal.see('Enter a whole number from 1 to 15.');
+    await portal.fill('Minutes since they last verified', '5');
+    await portal.tick('Also before changes to security settings');
+    await save('Minutes since they last verified');
+    expect((await portal.api(securityPolicy).workspace()).stepUp).to.deep.equal({ maxAge: 300, forSecurity: true });
+    await portal.tick('Also before changes to security settings');
+    await save('Minutes since they last verified');
+  });
+
   it('domains are allowed or blocked, and tried out', async () => {
     await portal.open('security/domainRestrictions', 'Security');
     await portal.tick('Restrict email domains');
@@ -91,16 +172,44 @@ describe('security', () => {
     await portal.fill('Email', 'me@gmail.com');
     await portal.press('Check');
     await portal.see('gmail.com is a public email provider.');
+    // Nothing of it is to be saved.
+    await waitUntil(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(await portal.api(restrictions).domainConfig()).to.deep.equal({ active: true, listType: 'BLOCK', blockPublicDomains: true });
+  });
+
+  it('a rule for domains is not saved before it was said whom that shuts out', async () => {
+    await portal.pick('Rule', 'Allow only the domains below');
+    await send('Restrict email domains');
+    await portal.see('This would lock you out');
+    await portal.see('Alex Morgan');
+    await portal.press('Cancel');
+    await portal.noDialog();
+    expect((await portal.api(restrictions).domainConfig()).listType).to.equal('BLOCK');
+    await portal.pick('Rule', 'Block the domains below');
   });
 
   it('countries are chosen, and what to do with an unknown one', async () => {
     await portal.open('security/ipRestrictions', 'Security');
     await portal.pick('Countries', 'United States');
     await portal.pick('If the country is unknown', 'Block access');
+    await portal.tick('Email people whose sign-in is refused');
     await portal.tick('Restrict access by country');
     await save('Restrict access by country');
     expect((await portal.api(restrictions).countries()).map(({ countryCode }) => countryCode)).to.deep.equal(['US']);
+    const config = { enabled: true, action: 'ALLOW', failStrategy: 'BLOCK', shouldSendRestrictionEmail: true };
+    expect(await portal.api(restrictions).countryConfig()).to.deep.equal(config);
+  });
+
+  it('a country is not excluded before it was said whom that shuts out', async () => {
+    const rule = [...(await formOf('Restrict access by country')).querySelectorAll<HTMLElement>('[role=combobox]')][0]!;
+    rule.click();
+    (await portal.find('[role=option]', 'Block these countries')).click();
+    await send('Restrict access by country');
+    await portal.see('This would lock you out');
+    await portal.see('Alex Morgan');
+    await portal.press('Cancel');
+    await portal.noDialog();
+    expect((await portal.api(restrictions).countryConfig()).action).to.equal('ALLOW');
   });
 
   it('addresses are added with a description, and a lockout is applied for 5 minutes at most', async () => {
@@ -116,6 +225,9 @@ describe('security', () => {
     await portal.see("Your address, 203.0.113.7, wouldn't be allowed.");
     await portal.press('Apply for 5 minutes');
     await portal.see('Applied for 5 minutes.');
+    // Roles aren't what is missing.
+    await portal.see("This workspace doesn't allow your network.");
+    await portal.gone("You don't have access to this page");
     const error = await portal
       .api(restrictions)
       .ipConfig()

@@ -1,6 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { createClient, type ClientUser } from '../src/client.ts';
 import { Fixture } from './surfaces-fixture.ts';
+import { Wire } from './wire-fixture.ts';
 import './login-box.ts';
 import './user-sessions.ts';
 import './admin-portal.ts';
@@ -31,6 +33,47 @@ describe('events of a session', () => {
     expect(later).to.deep.equal(['session']);
     expect(box).to.deep.equal(['signed-out', 'session', 'signed-in']);
     await page.end();
+  });
+});
+
+describe('a request that is refused', () => {
+  it('is told by its code and path, without what was sent, to listeners of the element and of the page', async () => {
+    const page = new Fixture();
+    page.add('login-box');
+    await page.type('Email', 'admin@acme.test');
+    page.press('Continue');
+    await page.type('Password', 'a wrong one');
+    page.press('Sign in');
+    await page.see('Incorrect email or password');
+    expect(page.events.filter(({ type }) => type === 'request-failed')).to.deep.equal([
+      {
+        type: 'request-failed',
+        detail: { code: 'INVALID_CREDENTIALS', status: 401, traceId: undefined, path: '/identity/resources/auth/v1/user' },
+      },
+    ]);
+    await page.end();
+  });
+});
+
+describe("the vendor's flags", () => {
+  it('say how the user is asked for, from when they are known', async () => {
+    const wire = new Wire();
+    wire.instead.set('/frontegg/flags', {
+      admin_portal_should_load_authorization: 'on',
+      admin_portal_use_current_user_tenants_v1_endpoint: 'on',
+    });
+    const page = new Fixture({ preview: false });
+    page.add('login-box', { 'base-url': location.origin, 'client-id': 'c' });
+    await page.signIn('admin@acme.test');
+    const { configuration, session } = page.services!;
+    await configuration.flags();
+    wire.asked.length = 0;
+    await session.reload();
+    expect(wire.asked.map((path) => path.split('/resources/').at(-1))).to.have.members([
+      ...['users/v2/me', 'users/v1/me/authorization', 'users/v1/me/tenants'],
+    ]);
+    await page.end();
+    wire.end();
   });
 });
 

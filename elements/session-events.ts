@@ -1,4 +1,5 @@
 import type { SessionState } from '../src/auth/session.ts';
+import type { FailedRequest } from '../src/auth/failed-requests.ts';
 import type { Store } from '../src/lib/store.ts';
 import type { Emit } from './host-context.ts';
 
@@ -28,3 +29,7 @@ export function tellSession(session: Pick<Store<SessionState>, 'get' | 'subscrib
   look(true);
   return session.subscribe(() => look(false));
 }
+
+/** Says which request failed, by its code. Returns a function that ends it. */
+export const tellFailures = (failure: Store<FailedRequest | undefined>, tell: Emit): (() => void) =>
+  failure.subscribe(() => void tell('request-failed', failure.get()!));

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { Portal } from './portal-fixture.ts';
 
 describe('the portal around its sections', () => {
@@ -8,8 +9,8 @@ describe('the portal around its sections', () => {
   it('has its place before what it shows is known @shell.loading', async () => {
     portal = await Portal.for('admin@acme.test', { search: 'latency=100' });
     portal.again('users');
-    await waitUntil(() => portal.root?.querySelector('[part=root]'));
-    expect(portal.root.querySelector('[aria-busy=true]')).not.to.equal(null);
+    await waitUntil(() => portal.root?.querySelector('[aria-busy=true]'), 'a place that is kept');
+    expect(portal.root.textContent).not.to.include('support@acme.test');
     await portal.settled();
     await portal.find('h1', 'Users');
   });

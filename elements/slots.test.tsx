@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import './admin-portal.ts';
 import './login-box.ts';
 import type { SlotProps } from '../src/slots.ts';
@@ -40,7 +41,7 @@ describe('places that the page fills', () => {
       'page-header': hostile,
       'box-header': (props: SlotProps) => {
         seen.push(props);
-        return props.t('greeting') + props.t('toString');
+        return props.t('greeting', { name: 'Ada' }) + props.t('toString');
       },
       'box-footer': own,
       'page-footer': () => {
@@ -51,11 +52,11 @@ describe('places that the page fills', () => {
     const { error } = console;
     const failed: unknown[] = [];
     console.error = (...line: unknown[]) => void failed.push(line[0]);
-    const box = page.add('login-box', {}, { options: { slots, localizations: { en: { custom: { greeting: 'Hello there' } } } } });
+    const box = page.add('login-box', {}, { options: { slots, localizations: { en: { custom: { greeting: 'Hello {{name}}' } } } } });
     await waitUntil(() => inPlace(page, 'box-footer').length === 1);
     console.error = error;
     expect(textIn(page, 'page-header')).to.deep.equal([hostile]);
-    expect(textIn(page, 'box-header')).to.deep.equal(['Hello theretoString']);
+    expect(textIn(page, 'box-header')).to.deep.equal(['Hello AdatoString']);
     expect(seen[0]!.language).to.equal('en');
     expect(inPlace(page, 'box-footer')[0]!.firstChild).to.equal(own);
     expect(textIn(page, 'page-footer')).to.deep.equal([]);
@@ -79,6 +80,18 @@ describe('places that the page fills', () => {
     await page.see('How your colleagues see you.');
     await waitUntil(() => textIn(page, 'navigation-footer')[0] === 'Version 7');
     expect(textIn(page, 'content-header')).to.deep.equal(['Trial ends soon']);
+    await page.end();
+  });
+
+  it("the page's own styles win inside the element, and go with the option", async () => {
+    const page = new Fixture();
+    const styles = (margin: string) => ({ options: { customStyles: `h1 { scroll-margin-top: ${margin} }` } });
+    const box = page.add('login-box', {}, styles('7px'));
+    await page.see('Email');
+    const margin = () => getComputedStyle(box.shadowRoot!.querySelector('h1')!).scrollMarginTop;
+    await waitUntil(() => margin() === '7px');
+    Object.assign(box, styles('9px'));
+    await waitUntil(() => margin() === '9px');
     await page.end();
   });
 });

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { metadata, pem } from '../src/contract/sso-config/sample-metadata.ts';
 import type { SsoAttempt } from '../src/contract/sso-config/sso-config.schemas.ts';
 import { ssoConfig } from '../src/contract/sso-config/sso-config.ts';
@@ -25,13 +26,39 @@ describe('single sign-on with SAML', () => {
     await portal.open('sso', 'Single sign-on');
     await portal.press('Add connection');
     await portal.press(/^Okta/);
-    await at('At Okta');
+    await at('In Okta');
     const audience = portal.all('[role=group]').find(({ textContent }) => textContent!.startsWith('Audience URI (SP Entity ID)'))!;
     expect(audience.querySelector('code')!.textContent).to.match(/^https:.*\/auth\/saml\/metadata$/);
     await portal.press('Continue');
     await at('Settings from Okta');
     await portal.press('Back');
-    await at('At Okta');
+    await at('In Okta');
+  });
+
+  it('what is typed and not read yet is asked about on every way out', async () => {
+    await portal.press('Continue');
+    await portal.fill('Metadata address', 'https://idp.example/metadata');
+    const stays = async () => {
+      await portal.see('Discard changes?');
+      await portal.press('Keep editing');
+      await portal.noDialog();
+      await at('Settings from Okta');
+      expect(await valueOf('Metadata address')).to.equal('https://idp.example/metadata');
+      expect(location.hash).to.match(/\/settings$/);
+    };
+    await portal.press('Skip for now');
+    await stays();
+    history.back();
+    await stays();
+    location.hash = '#/admin-box/users';
+    await stays();
+    await portal.press('Skip for now');
+    await portal.press('Discard changes');
+    await at('Which email domains are yours?');
+    await portal.press('Back');
+    await at('Settings from Okta');
+    await portal.press('Back');
+    await at('In Okta');
   });
 
   it('settings are entered by hand and are there again after Back @sso.name @sso.groups @sso.saveNext', async () => {
@@ -119,7 +146,7 @@ describe('single sign-on with SAML', () => {
     await portal.gone('Not verified yet');
     await portal.find('[part=badge]', 'Verified');
     await portal.press('Continue');
-    await at('What may people do?');
+    await at('What can people do?');
   });
 
   it('everyone gets a role, and groups get theirs @sso.roleIds @sso.group', async () => {
@@ -164,7 +191,7 @@ describe('single sign-on with SAML', () => {
     await portal.press('Use https://idp.example/entity');
     await portal.see('Saved. Run the test again.');
     await portal.press('Run the test again');
-    await portal.see("The answer doesn't say the email in a way we know.");
+    await portal.see("We couldn't find an email in the answer.");
     await portal.press('Use email');
     await portal.press('Run the test again');
     await portal.find('[part=badge]', 'Worked');
@@ -180,8 +207,10 @@ describe('single sign-on with SAML', () => {
     (await portal.find('[part=card] button', 'Turn on')).click();
     await portal.see('Single sign-on is on');
     await portal.press('Require it');
-    await portal.see('Nobody is signed out now.');
-    await portal.press('Require it');
+    await portal.see('No one is signed out now.');
+    await portal.tick('End other sessions now');
+    await portal.see('Everyone who signed in another way is signed out now.');
+    await portal.press('Require single sign-on');
     await portal.noDialog();
     await portal.find('[part=badge]', 'Required');
     await portal.press('No longer require it');
@@ -191,13 +220,26 @@ describe('single sign-on with SAML', () => {
     await portal.press('Turn off');
     await portal.noDialog();
     await portal.find('[part=card] button', 'Turn on');
-    await portal.press('Done');
+    await portal.press('Finish later');
+  });
+
+  it('a connection gets another name, which can be undone @sso.rename', async () => {
+    await portal.choose('Actions for Okta', 'Rename');
+    await portal.fill('Name', ' ');
+    await portal.press('Rename');
+    await portal.see('Enter a name for the connection.');
+    await portal.fill('Name', 'Staff');
+    await portal.press('Rename');
+    await portal.noDialog();
+    await portal.see('Okta is now Staff');
+    await portal.press('Undo');
+    await portal.find('button', 'Actions for Okta');
   });
 
   it('the list opens its setup again and deletes it @sso.open @sso.delete', async () => {
     await portal.find('[part=badge]', 'Off');
     await portal.choose('Actions for Okta', 'Set up');
-    await at('At Okta');
+    await at('In Okta');
     await portal.press('Single sign-on');
     await portal.choose('Actions for Okta', 'Delete');
     await portal.press('Delete connection');
@@ -234,7 +276,7 @@ describe('single sign-on with OpenID Connect', () => {
     await at('Which email domains are yours?');
     (await step(/^Test run/)).click();
     await portal.press('Run the test again');
-    await portal.see('The email is of acme.test. Verify this domain.');
+    await portal.see('The email is at acme.test. Verify this domain.');
     await portal.press('Open the domains');
     await at('Which email domains are yours?');
   });
@@ -243,7 +285,10 @@ describe('single sign-on with OpenID Connect', () => {
     const calls = portal.api(ssoConfig);
     const createdAt = new Date().toISOString();
     const waiting: SsoAttempt = { id: 'waiting', isTest: true, outcome: 'waiting', email: null, steps: [], createdAt };
-    calls.attempts = async () => [waiting];
+    const { list } = calls;
+    let hasPassed = false;
+    calls.attempts = async () => [{ ...waiting, outcome: hasPassed ? 'passed' : 'waiting' }];
+    calls.list = async (input) => (await list(input)).map((row) => (hasPassed ? { ...row, testedAt: createdAt } : row));
     calls.startTest = async () => ({ id: 'waiting', address: 'https://auth.example.com/auth/sso/start?test=1' });
     (await step(/^Test run/)).click();
     await portal.press(/^Run the test/);
@@ -252,5 +297,10 @@ describe('single sign-on with OpenID Connect', () => {
     link.addEventListener('click', (event) => event.preventDefault());
     link.click();
     await portal.gone('Open the test in a new tab');
+    // Going on is the step's own button once the test has passed.
+    await portal.find('button', 'Skip for now');
+    hasPassed = true;
+    await portal.find('[part=badge]', 'Worked');
+    await portal.find('button', 'Continue');
   });
 });

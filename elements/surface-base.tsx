@@ -7,7 +7,7 @@ import { adviseLater } from './advise-later.ts';
 import { readOptions, type ElementProps } from './element-options.ts';
 import { useHost } from './host-context.ts';
 import { loaderHub } from './loader-hub.ts';
-import { tellSession } from './session-events.ts';
+import { tellFailures, tellSession } from './session-events.ts';
 
 const loadSlots = () => import('./slot-contents.tsx');
 const nothing = () => null;
@@ -19,6 +19,7 @@ function SessionEvents() {
     loaderHub()?.watch?.(connection);
     return tellSession(connection.session, emit);
   }, [emit, connection]);
+  useEffect(() => tellFailures(connection.failure, emit), [emit, connection]);
   return null;
 }
 
@@ -36,7 +37,13 @@ export function surfaceBase<P extends ElementProps>(kind: 'login' | 'portal', Sc
     return (
       <Surface options={resolved} kind={kind} isPersonal={isPersonal} onError={onError}>
         <SessionEvents />
-        <LazyPart load={loadSlots} hold={!resolved.slots} props={{ slots: resolved.slots ?? {} }} waiting={null} failed={nothing} />
+        <LazyPart
+          load={loadSlots}
+          hold={!resolved.slots && !resolved.customStyles}
+          props={{ slots: resolved.slots ?? {}, styles: resolved.customStyles }}
+          waiting={null}
+          failed={nothing}
+        />
         <Screen {...props} />
       </Surface>
     );

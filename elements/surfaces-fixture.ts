@@ -2,9 +2,9 @@ import { expect } from '@open-wc/testing';
 import axe from 'axe-core';
 import { draftEmail } from '../src/auth/draft-email.ts';
 import { connections, type Services } from '../src/connection.ts';
+import { waitUntil } from './wait-until.ts';
 
-const events = ['session', 'signed-in', 'signed-out', 'opened', 'closed', 'error'];
-const limitMs = 8000;
+const events = ['session', 'signed-in', 'signed-out', 'confirmed', 'opened', 'closed', 'error', 'request-failed', 'plan-chosen'];
 let serial = 0;
 
 /** A page with our elements over preview data. Each fixture is its own product, so tests share nothing. */
@@ -52,7 +52,7 @@ export class Fixture {
     const found = [...this.#root.querySelectorAll('label')].find(({ textContent }) => textContent?.trim().startsWith(label));
     return (found && this.#root.querySelector(`[id="${found.htmlFor}"]`)) as HTMLInputElement;
   }
-  found = (label: string): Promise<HTMLInputElement> => until(() => this.field(label), `a field "${label}"`);
+  found = (label: string): Promise<HTMLInputElement> => waitUntil(() => this.field(label), `a field "${label}"`);
 
   async type(label: string, text: string): Promise<void> {
     const input = await this.found(label);
@@ -71,7 +71,7 @@ export class Fixture {
     button.click();
   }
 
-  see = (text: string): Promise<string> => until(() => (this.#root.textContent?.includes(text) ? text : undefined), `"${text}"`);
+  see = (text: string): Promise<string> => waitUntil(() => (this.#root.textContent?.includes(text) ? text : undefined), `"${text}"`);
 
   async signIn(email: string): Promise<void> {
     await this.type('Email', email);
@@ -82,23 +82,13 @@ export class Fixture {
   }
 
   /** Resolves with the first event of this type. */
-  emitted = (type: string): Promise<unknown> => until(() => this.events.find((event) => event.type === type), `the event ${type}`);
+  emitted = (type: string): Promise<unknown> => waitUntil(() => this.events.find((event) => event.type === type), `the event ${type}`);
 
   /** Signs out, because the preview's data lives as long as the page, and removes everything. */
   async end(): Promise<void> {
     await this.services?.session.logout();
     this.#box.remove();
     draftEmail.forget();
-  }
-}
-
-async function until<T>(look: () => T | undefined, what: string): Promise<NonNullable<T>> {
-  const end = performance.now() + limitMs;
-  for (;;) {
-    const found = look();
-    if (found) return found;
-    if (performance.now() > end) throw new Error(`${what} did not appear`);
-    await new Promise((done) => requestAnimationFrame(done));
   }
 }
 

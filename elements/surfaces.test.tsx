@@ -86,13 +86,31 @@ describe('<login-box>', () => {
 
   it('lays a language without a translation out as the English that is shown, and one of the host as its own', async () => {
     const page = new Fixture();
-    const box = page.add('login-box', { language: 'ar' });
+    const box = page.add('login-box', { language: 'fa' });
     await page.see('Continue');
     const root = () => box.shadowRoot!.querySelector('[part=root]')!;
     expect([root().getAttribute('lang'), root().getAttribute('dir')]).to.deep.equal(['en', 'ltr']);
-    Object.assign(box, { options: { localizations: { ar: { 'sign-in': { continue: 'متابعة' } } } } });
-    await page.see('متابعة');
-    expect([root().getAttribute('lang'), root().getAttribute('dir')]).to.deep.equal(['ar', 'rtl']);
+    Object.assign(box, { options: { localizations: { fa: { 'sign-in': { continue: 'ادامه' } } } } });
+    await page.see('ادامه');
+    expect([root().getAttribute('lang'), root().getAttribute('dir')]).to.deep.equal(['fa', 'rtl']);
+    await page.end();
+  });
+});
+
+describe('words in groups', () => {
+  it('are shown where each belongs once they are read, the rest as ever, and change with the option', async () => {
+    const page = new Fixture();
+    const wordsOf = (title: string) => ({
+      en: { loginBox: { login: { title, continue: 'Onwards' } }, errors: { 'ER-01056': 'Full.' } },
+    });
+    const box = page.add('login-box', {}, { options: { localizations: wordsOf('Hello again') } });
+    await page.see('Hello again');
+    await page.see('Onwards');
+    await page.see('Enter your work email to continue.');
+    Object.assign(box, { options: { localizations: wordsOf('Welcome') } });
+    await page.see('Welcome');
+    box.setAttribute('language', 'de');
+    await page.see('Weiter');
     await page.end();
   });
 });
@@ -136,10 +154,10 @@ describe('elements on a signed-in page', () => {
     await page.end();
   });
 
-  it("checkout says it isn't available yet", async () => {
+  it('checkout asks who pays', async () => {
     const page = new Fixture();
-    page.add('checkout-dialog', { open: '' });
-    await page.see("isn't available in this version yet");
+    page.add('checkout-dialog', { open: '', plan: 'business' });
+    await page.see('Sign in to check out');
     page.press('Close');
     expect(page.events.map(({ type }) => type)).to.include('closed');
     await page.end();

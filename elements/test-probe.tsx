@@ -1,4 +1,5 @@
-import { aTimeout, waitUntil } from '@open-wc/testing';
+import { aTimeout } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { useEffect, useState, type ComponentType } from 'react';
 import { AppError } from '../src/lib/error.ts';
 import { define, type ElementSpec } from './define.tsx';
@@ -56,7 +57,7 @@ export const captured = {
   click: (el: Probe) => el.shadowRoot?.querySelector('button')?.click(),
   warnings: (act: () => unknown) => during('warn', act),
   errors: (act: () => unknown) => during('error', act),
-  until: (met: () => boolean) => waitUntil(met, undefined, { interval: 1 }),
+  until: (met: () => boolean) => waitUntil(met),
   /** Two macrotasks: React's scheduler has finished by then. */
   settled: async () => {
     await aTimeout(0);

@@ -10,7 +10,7 @@ describe('API tokens', () => {
     await portal.open('apiTokens/new', 'API tokens');
     await portal.fill('Name', 'Nightly export');
     await portal.press('Create token');
-    await portal.see('Choose at least one role.');
+    await portal.see('Choose at least one role or permission.');
     await portal.pick('Roles', 'Read only');
     await portal.fill('Expires in days', '0');
     await portal.press('Create token');
@@ -24,6 +24,22 @@ describe('API tokens', () => {
     await portal.choose('Actions for Nightly export', 'Revoke');
     await portal.press('Revoke token');
     await portal.see('Nightly export revoked');
+  });
+
+  // @apiTokens.permissionIds
+  it("the workspace's access token is made with permissions alone", async () => {
+    await portal.open('apiTokens/new', 'API tokens');
+    await portal.fill('Name', 'Status page');
+    await portal.pick('Type', 'Access token');
+    await portal.pick('Permissions', 'View users');
+    await portal.press('Create token');
+    await portal.see('Save the token for Status page');
+    await portal.press("I've saved it");
+    await portal.noDialog();
+    await portal.see('1 permission');
+    await portal.choose('Actions for Status page', 'Revoke');
+    await portal.press('Revoke token');
+    await portal.see('Status page revoked');
   });
 
   it('a personal token is limited to permissions, never expires, and is revoked', async () => {

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { useState, type ReactNode } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
 import { Button } from '../src/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
 import { Tabs } from '../src/ui/tabs.tsx';
@@ -6,8 +7,8 @@ import { clear, show, type Shown } from './ui-harness.tsx';
 
 type Id = 'facts' | 'people' | 'roles';
 
-function Three() {
-  const [value, setValue] = useState<Id>('facts');
+function Three({ first = 'facts' }: { first?: Id }) {
+  const [value, setValue] = useState(first);
   const item = (id: Id) => ({ id, label: id, panel: () => <input aria-label={id} /> });
   return (
     <Tabs<Id> label="Parts" value={value} onChange={setValue} items={[item('facts'), { ...item('people'), count: 3 }, item('roles')]} />
@@ -43,6 +44,20 @@ describe('tabs', () => {
     await press(shown, 'ArrowLeft', 'people');
     await press(shown, 'ArrowRight', 'facts');
   });
+
+  for (const language of ['en', 'he'])
+    it(`show the chosen one where there is no room for all (${language})`, async () => {
+      const narrow = (
+        <div style={{ inlineSize: 100 }}>
+          <Three first="roles" />
+        </div>
+      );
+      const shown = await show(narrow, { language });
+      const list = shown.all('[role=tablist]')[0]!.getBoundingClientRect();
+      const { left, right } = chosen(shown).getBoundingClientRect();
+      expect(left).to.be.at.least(list.left - 1);
+      expect(right).to.be.at.most(list.right + 1);
+    });
 
   it('make a panel when it is first chosen, and keep what was typed in it', async () => {
     const shown = await show(<Three />);

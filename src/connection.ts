@@ -5,11 +5,15 @@ import type { HostedLogin } from './auth/hosted-host.ts';
 import { createPlace, type PagePlace } from './auth/place.ts';
 import type { RedirectRule } from './auth/redirect.ts';
 import type { Router } from './auth/router.ts';
+import type { RouteName } from './auth/routes.ts';
 import type { Session, SessionState } from './auth/session.ts';
+import type { FailedRequest, FailedRequests, RequestStores } from './auth/failed-requests.ts';
+import type { EnteredCard } from './contract/billing/test-cards.rules.ts';
 import type { VendorConfig } from './contract/configuration/configuration.schemas.ts';
 import type { Area, Handlers } from './contract/endpoint.ts';
 import * as storageKeys from './contract/storage-keys.ts';
 import { AppError } from './lib/error.ts';
+import type { ShownStep } from './lib/shown-step.ts';
 import { createStore, type Store } from './lib/store.ts';
 import { resolveOptions, type GatehouseOptions, type ResolvedOptions } from './options.ts';
 
@@ -29,6 +33,8 @@ export interface Services {
   hosted(): Promise<HostedLogin>;
   /** Tells the provider with each request which surface is open; returns a function that undoes it. */
   enter(source: 'login-box' | 'admin-portal'): () => void;
+  /** In a preview only: what the card provider's own fields do elsewhere. */
+  enterSampleCard?(secret: string, given: { number: string; confirm?: boolean | undefined }): Promise<EnteredCard>;
 }
 
 /** Who asks to sign in. */
@@ -42,7 +48,7 @@ export interface Brand {
 }
 
 /** What a first screen needs before the services' code has arrived. */
-export interface Connection {
+export interface Connection extends RequestStores {
   options: ResolvedOptions;
   session: Store<SessionState>;
   /** This browser was signed in when last used, so waiting for the first response beats flashing a form. */
@@ -54,6 +60,8 @@ export interface Connection {
   brand: Store<Brand | undefined>;
   /** What the vendor and the page configure of the surfaces, once it has loaded. */
   adminBox: Store<AdminBox | undefined>;
+  /** What the login box shows; undefined without one. */
+  login: Store<{ route: RouteName; steps: readonly ShownStep[] } | undefined>;
   /** Created on first use, see create-services.ts. */
   services?: Services;
 }
@@ -94,6 +102,9 @@ export function connectionFor(given: GatehouseOptions): Connection {
       policy: createStore<VendorConfig | undefined>(undefined),
       brand: createStore<Brand | undefined>(undefined),
       adminBox: createStore<AdminBox | undefined>(undefined),
+      failed: createStore<FailedRequests>({}),
+      failure: createStore<FailedRequest | undefined>(undefined),
+      login: createStore<ReturnType<Connection['login']['get']>>(undefined),
     };
     registry.set(key, connection);
   }

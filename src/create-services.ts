@@ -1,12 +1,14 @@
 import { createArea, type HttpOptions } from './api/client.ts';
 import { sdk } from './api/sdk.ts';
 import { browserStorage } from './auth/browser-storage.ts';
-import { createConfiguration } from './auth/configuration.ts';
+import { createConfiguration, type Flags } from './auth/configuration.ts';
+import { noteAnswer } from './auth/failed-requests.ts';
 import type { HostedLogin } from './auth/hosted-host.ts';
 import { safeAddress, type RedirectRule } from './auth/redirect.ts';
 import { isOtherSite } from './auth/other-site.ts';
 import { createRouter } from './auth/router.ts';
 import { createSession, type Session } from './auth/session.ts';
+import type { UserRequests } from './auth/user-requests.ts';
 import { createTabs } from './auth/tabs.ts';
 import { connectionFor, wrongClient, type Connection, type Services } from './connection.ts';
 import { auth } from './contract/auth/auth.ts';
@@ -20,22 +22,44 @@ import { ignore } from './lib/error.ts';
 import { isFramed } from './lib/framed.ts';
 import type { GatehouseOptions, ResolvedOptions } from './options.ts';
 
-function previewArea<A extends Area>(area: A): Handlers<A> {
+function previewArea<A extends Area>(area: A, { answered }: HttpOptions): Handlers<A> {
   const call = (name: string) => async (input: unknown) => {
     const { previewHandlers } = await import('./preview/index.ts');
-    return (previewHandlers(area) as Record<string, (input: unknown) => Promise<unknown>>)[name]!(input);
+    return (previewHandlers(area, answered) as Record<string, (input: unknown) => Promise<unknown>>)[name]!(input);
   };
   return Object.fromEntries(Object.keys(area).map((name) => [name, call(name)])) as unknown as Handlers<A>;
 }
 
+/** Whether flags say to ask for the user in another way, which user-requests.ts knows by their whole names (flows.md 0.2). */
+const asksOtherwise = (flags: Flags = {}): boolean =>
+  Object.keys(flags).some((name) => flags[name] === 'on' && /load_authorization|tenants_v1/.test(name));
+
+/** How the user is asked for; in another way than usual by code of its own. */
+function asksForUser(
+  { skipUserLoading }: ResolvedOptions,
+  api: Services['api'],
+  { token, flags }: { token(): string | undefined; flags(): Flags | undefined },
+): UserRequests {
+  const usual = { profile: api(profile), tenants: api(tenants) };
+  const asked = async () =>
+    skipUserLoading || asksOtherwise(flags())
+      ? (await import('./auth/user-requests.ts')).userRequests(usual, { skipUserLoading, flags: flags(), token })
+      : usual;
+  return {
+    profile: { ...usual.profile, get: async () => (await asked()).profile.get() },
+    tenants: { ...usual.tenants, list: async () => (await asked()).tenants.list() },
+  };
+}
+
 /** The tenant of this sign-in page, and the one named in the page's address. */
-function aliasHeader({ tenantResolver }: ResolvedOptions): Record<string, string> {
-  const alias = tenantResolver?.().tenant;
+async function aliasHeader({ tenantResolver }: ResolvedOptions): Promise<Record<string, string>> {
+  const alias = (await tenantResolver?.())?.tenant;
   const scoped = new URLSearchParams(location.search).get('tenantId');
   return { ...(alias && { [wire.loginAlias]: alias }), ...(scoped && { [wire.scopedTenant]: scoped }) };
 }
 
-function createServices({ options, session: store, place, policy, adminBox }: Connection): Services {
+function createServices(connection: Connection): Services {
+  const { options, session: store, place, policy, adminBox } = connection;
   const storage = browserStorage('localStorage');
   let source: 'login-box' | 'admin-portal' | undefined;
   const redirectRule = (): RedirectRule => ({
@@ -49,6 +73,8 @@ function createServices({ options, session: store, place, policy, adminBox }: Co
     onRedirectTo: options.onRedirectTo,
     rule: { allowedOrigins: options.allowedRedirectOrigins, sameSite: options.enforceRedirectToSameSite },
   });
+  // Nothing waits for the vendor's.
+  let flags: Flags | undefined = options.overrideFeatureFlags;
   let hosted: Promise<HostedLogin> | undefined;
   const loadHosted = () =>
     (hosted ??= import('./auth/hosted-login.ts').then(
@@ -59,23 +85,28 @@ function createServices({ options, session: store, place, policy, adminBox }: Co
       },
     ));
   const http: HttpOptions = {
-    baseUrl: options.baseUrl,
+    answered: (path, error) => noteAnswer(connection, options.logLevel, path, error),
+    baseUrl: options.baseUrlOf ?? options.baseUrl,
+    urlPrefix: options.urlPrefix,
+    credentials: options.requestCredentials,
+    query: options.additionalQueryParams,
     beforeRequest: options.beforeRequest,
-    token: () => session.accessToken(),
-    recover: (used) => session.recover(used),
+    token: options.tokenResolver ?? (() => session.accessToken()),
+    recover: async (used) => !options.tokenResolver && session.recover(used),
     navigate: (address) => router.go(address, { refresh: true, origins: [new URL(options.baseUrl, location.href).origin] }),
-    headers: () => ({
+    headers: async () => ({
       [wire.sdk]: sdk,
+      ...(options.framework && { [wire.framework]: options.framework }),
       ...(source && { [wire.source]: source }),
-      ...aliasHeader(options),
+      ...(await aliasHeader(options)),
       ...(options.appId && { [wire.applicationId]: options.appId }),
-      ...options.additionalHeaders?.(),
+      ...(await options.additionalHeaders?.()),
     }),
   };
   const areas = new Map<Area, unknown>();
   const api = <A extends Area>(area: A): Handlers<A> => {
     let handlers = areas.get(area);
-    if (!handlers) areas.set(area, (handlers = options.preview ? previewArea(area) : createArea(area, http)));
+    if (!handlers) areas.set(area, (handlers = options.preview ? previewArea(area, http) : createArea(area, http)));
     return handlers as Handlers<A>;
   };
   const provider = `${options.baseUrl}|${options.clientId}`;
@@ -85,8 +116,7 @@ function createServices({ options, session: store, place, policy, adminBox }: Co
       ? { refresh: async (input) => (await loadHosted()).refresh(input), logout: async () => (await loadHosted()).logout() }
       : api(auth),
     signInAgain: options.signInAgain,
-    profile: api(profile),
-    tenants: api(tenants),
+    ...asksForUser(options, api, { token: () => session.accessToken(), flags: () => flags }),
     provider,
     // Hosted login asks for a session only when it's told to.
     ...((!options.hostedLoginBox || options.loadUserOnFirstLoad) && {
@@ -121,9 +151,11 @@ function createServices({ options, session: store, place, policy, adminBox }: Co
     session,
     hosted: loadHosted,
     router,
+    ...(options.preview && { enterSampleCard: async (...card) => (await import('./preview/index.ts')).enterSampleCard(...card) }),
     configuration: createConfiguration(api(configuration), {
       overrides: options.overrideFeatureFlags,
       known: policy,
+      onFlags: (found) => void (flags = found),
       onAdminBox(box) {
         adminBox.set(() => box);
         if (box.tagManagers?.length && !options.preview)
@@ -134,6 +166,12 @@ function createServices({ options, session: store, place, policy, adminBox }: Co
       },
       metadata: options.metadata,
       metadataOverrides: options.metadataOverrides,
+      explain(cause) {
+        import('./auth/no-provider.ts').then(
+          ({ explain }) => explain(cause),
+          (error: unknown) => ignore(error, 'whoever is offline needs no advice'),
+        );
+      },
       loadOverride: async (url) => (await import('./api/metadata-override.ts')).loadMetadataOverride(url),
     }),
     redirectRule,
@@ -158,11 +196,18 @@ function createServices({ options, session: store, place, policy, adminBox }: Co
   return services;
 }
 
+/** `<body>` has a class while it isn't known who is signed in (SPEC 9), or the page shows that by itself. */
+function tellLoading({ customLoader }: ResolvedOptions, isLoading: boolean): void {
+  if (typeof customLoader === 'function') customLoader(isLoading);
+  else if (customLoader !== false) document.body?.classList.toggle('frontegg-loading', isLoading);
+}
+
 /** The services of a connection: created and started on first use. Without React, so that a page without an element can have a session. */
 export function servicesOf(connection: Connection): Services {
   if (!connection.services) {
     connection.services = createServices(connection);
-    void connection.services.session.start();
+    tellLoading(connection.options, true);
+    void connection.services.session.start().finally(() => tellLoading(connection.options, false));
   }
   return connection.services;
 }

@@ -1,14 +1,24 @@
 export { configureGatehouse } from './react/configure.ts';
 export { useAuth, useUser } from './react/use-auth.ts';
-export { AdminPortal, CheckoutDialog, LoginBox, UserSessions } from './react/elements.tsx';
+export { useEntitlements, useFeatureEntitlements, usePermissionEntitlements } from './react/use-entitlements.ts';
+export { useFeatureFlags } from './react/use-feature-flags.ts';
+export { useAccessToken, useEntitlement, usePermission, useTenants } from './react/use-session.ts';
+export { Protect, RequireAuth, SignedIn, SignedOut, SteppedUp } from './react/guards.tsx';
+export { InitialSession } from './react/initial-session.tsx';
+export { AuthorizedContent } from './react/authorized-content.tsx';
+export { AdminPortal, CheckoutDialog, LoginBox, PlanPicker, UserSessions } from './react/elements.tsx';
 export { createApi } from './api/client.ts';
 export { contract } from './contract/index.ts';
 export { AppError, errorCodes } from './lib/error.ts';
 export { defaultRoutes } from './auth/routes.ts';
 
 export type * from '../elements/element-types.ts';
+export type { AuthorizedContentProps } from './react/authorized-content.tsx';
+export type { InitialSessionProps } from './react/initial-session.tsx';
+export type { ProtectProps, RequireAuthProps, SteppedUpProps } from './react/guards.tsx';
+export type { EntitlementAnswer } from './react/use-entitlements.ts';
 export type { AuthState } from './react/use-auth.ts';
-export type { AdminPortalProps, ElementEvents, LoginBoxProps } from './react/elements.tsx';
+export type { AdminPortalProps, CheckoutDialogProps, ElementEvents, LoginBoxProps, PlanPickerProps } from './react/elements.tsx';
 export type { ErrorCode } from './lib/error.ts';
 export type { GatehouseOptions } from './options.ts';
 export type { HostEvents } from './auth/events.ts';

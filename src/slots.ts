@@ -7,12 +7,14 @@ export type SlotName =
   | 'navigation-header'
   | 'navigation-footer'
   | 'content-header'
-  | 'content-footer';
+  | 'content-footer'
+  | 'plans-header'
+  | 'plans-footer';
 
 export interface SlotProps {
   language: string;
-  /** A text of the section `custom` of the localizations; the key itself if there is none. */
-  t(key: string): string;
+  /** A text of the section `custom` of the localizations, with `{{name}}` filled in; the key itself if there is none. */
+  t(key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
 /** Text, which is never read as markup, or a node of the page. */

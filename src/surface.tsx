@@ -2,8 +2,10 @@ import type { AdminBox } from './auth/admin-box.ts';
 import { connectionFor, wrongClient, type Connection } from './connection.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { preferences, type Preferences } from './auth/preferences.ts';
+import { baseOf } from './i18n/base-of.ts';
 import { isTranslated, LocaleProvider, type Pack } from './i18n/locale.tsx';
-import { loadLanguage } from './i18n/load-language.ts';
+import { languages, loadLanguage } from './i18n/load-language.ts';
+import { isGrouped, type GivenLocalizations, type Localizations } from './lib/localizations.ts';
 import { AppError, ignore, toAppError } from './lib/error.ts';
 import { isFramed } from './lib/framed.ts';
 import { createStore } from './lib/store.ts';
@@ -53,29 +55,35 @@ interface Words {
   language: string;
   /** Null if there are none: the words stay English. */
   pack: Pack | null;
+  own?: Localizations | undefined;
 }
 
 /** English until the language has come beats an empty box. */
 const longestWaitMs = 4000;
 
-/** The language's strings; those before it while they load, undefined at first. */
-function useWords(language: string, kind: SurfaceProps['kind']): Words | undefined {
+/** The language's strings and the host's; those before it while they load, undefined at first. */
+function useWords(language: string, kind: SurfaceProps['kind'], given: GivenLocalizations | undefined): Words | undefined {
   const [loaded, setLoaded] = useState<Words>();
+  const tree = isGrouped(given) ? given : undefined;
   useEffect(() => {
     let active = true;
-    const show = (pack: Pack | null) => active && setLoaded({ language, pack });
+    const show = (pack: Pack | null, own?: Localizations) => active && setLoaded({ language, pack, own });
     const late = setTimeout(() => setLoaded((before) => before ?? { language, pack: null }), longestWaitMs);
-    if (isEnglish(language)) show({});
+    if (isEnglish(language) && !tree) show({});
     else
-      void loadLanguage(language, kind)
+      void Promise.all([
+        isEnglish(language) ? {} : loadLanguage(language, kind),
+        tree && import('./lib/word-tree.ts').then(({ readWordTree }) => readWordTree(tree)),
+      ])
         .catch((error: unknown) => ignore(error, `language ${language} failed to load; falling back to English`))
-        .then((pack) => show(pack ?? null));
+        .then((found) => show(found?.[0] ?? null, found?.[1]));
     return () => {
       active = false;
       clearTimeout(late);
     };
-  }, [language, kind]);
-  return isEnglish(language) ? { language, pack: {} } : loaded;
+  }, [language, kind, tree]);
+  const own = tree ? loaded?.own : (given as Localizations | undefined);
+  return isEnglish(language) && !tree ? { language, pack: {}, own } : loaded && { ...loaded, own };
 }
 
 const none: Preferences = {};
@@ -99,7 +107,15 @@ export function Surface({ options, kind, isPersonal = false, onError, children }
   const connection = 'connection' in opened ? opened.connection : undefined;
   const box = useStore(connection?.adminBox ?? noBox);
   const chosen = useStore(isPersonal ? preferences() : noPreferences);
-  const words = useWords(chosen.language ?? options.language ?? (globalThis.document?.documentElement.lang || 'en'), kind);
+  const ofPage = globalThis.document?.documentElement.lang;
+  const isKnown =
+    ofPage &&
+    (languages.includes(baseOf(ofPage)) || isTranslated(ofPage, options.localizations) || isTranslated(ofPage, box?.localizations));
+  const words = useWords(
+    chosen.language ?? options.language ?? ((isKnown ? ofPage : box?.defaultLanguage) || ofPage || 'en'),
+    kind,
+    options.localizations,
+  );
   useEffect(() => {
     if (error) onError(error);
   }, [error, onError]);
@@ -115,8 +131,8 @@ export function Surface({ options, kind, isPersonal = false, onError, children }
       ? words.language
       : 'en';
   return (
-    <LocaleProvider language={shown} pack={words.pack ?? {}} vendors={box?.localizations} localizations={options.localizations}>
-      <Root surface={kind} theme={theme}>
+    <LocaleProvider language={shown} pack={words.pack ?? {}} vendors={box?.localizations} localizations={words.own}>
+      <Root surface={kind} theme={theme} isTranslatable={box?.autoTranslate !== false}>
         {connection ? (
           <ConnectionProvider value={connection}>
             <Boundary onFailed={onError} failed={failed}>

@@ -94,7 +94,7 @@ test(
     await page.getByRole('option', { name: /^View roles/ }).click();
     await page.keyboard.press('Escape');
     await dialogs(page).getByRole('button', { name: 'Create token' }).click();
-    await dialogs(page).getByRole('group', { name: 'Token' }).getByRole('button', { name: 'Copy' }).click();
+    await dialogs(page).getByRole('group', { name: 'Token', exact: true }).getByRole('button', { name: 'Copy' }).click();
     await expect(dialogs(page).getByRole('button', { name: 'Copied' })).toBeVisible();
     await dialogs(page).getByRole('button', { name: "I've saved it" }).click();
     const token = await page.evaluate(() => navigator.clipboard.readText());

@@ -301,7 +301,7 @@ test(
     expect(new URL(tab.url()).searchParams.has('actorToken')).toBe(false);
     await expectSignedIn(tab, 'Acton Acted');
     const banner = (where: Page) =>
-      where.getByRole('dialog', { name: 'Settings' }).getByText("You're impersonating Acton Acted.", { exact: false });
+      where.getByRole('dialog', { name: 'Settings' }).getByText("You're impersonating Acton Acted, view only.", { exact: false });
     const pill = tab.locator('session-guard').getByRole('region', { name: 'Impersonation' });
     await expect(pill).toHaveText(/Impersonating Acton Acted/);
     await expect(pill).toBeVisible();

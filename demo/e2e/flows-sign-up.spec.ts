@@ -78,6 +78,48 @@ test(
   },
 );
 
+test("the vendor's form: two names, a field of its own, the password twice and an agreement", async ({ page }) => {
+  const signup = {
+    splitFullName: true,
+    requirePasswordConfirmation: true,
+    disclaimer: { hasCheckbox: true, forceCheckboxOnSocialSignUp: true },
+    overrideSignupFields: {
+      companyName: { hide: true },
+      team: { order: 0, fieldProps: { label: 'Team', required: true } },
+    },
+  };
+  await page.route('**/resources/configurations/v1/public*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), customised: true } });
+  });
+  await page.route('**/metadata?*', async (route) => {
+    const response = await route.fetch();
+    const rows = [{ configuration: { themeV2: { loginBox: { signup } } } }];
+    await route.fulfill({ response, json: { rows } });
+  });
+  await openSignUp(page);
+  const first = page.getByRole('textbox').first();
+  await expect(first).toHaveAccessibleName('Team');
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  for (const sentence of ['Fill in this field.', 'Enter your first name.', 'Enter your last name.', 'Check the box to continue.'])
+    await expect(page.getByText(sentence)).toBeVisible();
+  await expectClean(page, "the vendor's sign-up with mistakes");
+  await first.fill('Blue');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Vera');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Vendor');
+  await page.getByRole('textbox', { name: 'Work email' }).fill(newAddress('vendor'));
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('something else');
+  await page.getByRole('checkbox', { name: 'I agree to' }).check();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("The passwords don't match.")).toBeVisible();
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  const [request] = await Promise.all([page.waitForRequest('**/users/v1/signUp'), page.keyboard.press('Enter')]);
+  expect(request.postDataJSON()).toMatchObject({ name: 'Vera Vendor', metadata: '{"team":"Blue"}' });
+  await step(page, 'activateAccount.activating');
+});
+
 test(
   'a code entered in another browser requires a new password',
   { tag: ['@activateAccount.activating', '@activateAccount.activatingForm'] },

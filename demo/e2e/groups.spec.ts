@@ -43,7 +43,7 @@ test('a group gives a role to people who are found by name, and says who loses i
   await expect(edit.getByRole('row', { name: 'Rita Olsen' })).toContainText('Leaves');
   await edit.getByRole('button', { name: 'Save group' }).click();
   const question = page.getByRole('alertdialog', { name: `Save changes to ${name}?` });
-  await expect(question).toContainText('1 person loses the role Support');
+  await expect(question).toContainText('1 person loses Manage users');
   await expect(question).toContainText('Removed: Rita Olsen, Sven Porter');
   await question.getByRole('button', { name: 'Save group' }).click();
   await expect(row).toContainText('0 members');
@@ -54,7 +54,7 @@ test('a group gives a role to people who are found by name, and says who loses i
   await expect(row).toContainText('2 members');
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 person loses the role Support');
+  await expect(page.getByRole('alertdialog')).toContainText('1 person loses Manage users');
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Delete group/ })

@@ -70,7 +70,7 @@ test('a host receives tag-manager events and its own, rewrites requests and take
     Object.assign(window, { heard, gone, onFronteggEvent: (...args: unknown[]) => heard.push(args) });
     const options = {
       beforeRequest: (init: RequestInit) => ({ ...init, headers: { ...(init.headers as object), 'x-shop': 'north' } }),
-      onRedirectTo: (path: string) => gone.push(path),
+      onRedirectTo: (path: string) => (gone.push(path), false),
       events: { adminBoxMenuClicked: (event: unknown) => heard.push(['adminBoxMenuClicked', event]) },
     };
     // As soon as the element exists, like a host that sets the property right after creating it.

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
 import { openPortal, signIn } from './support/product.ts';
 import { sectionTitles } from './support/sections.ts';
 
@@ -134,4 +135,31 @@ test('a field error disappears on edit and returns with the same mistake', async
   await page.getByLabel('Email').fill('');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Enter your email.')).toBeVisible();
+});
+
+test('the playground: a change is seen at once, and the lines to copy say the same', async ({ page }) => {
+  await page.goto('/playground.html');
+  const go = page.getByRole('button', { name: 'Continue' });
+  const lines = page.getByLabel('What your page needs');
+  await expect(go).toBeVisible();
+  await page.getByLabel('Accent', { exact: true }).fill('#0f766e');
+  await page.getByText('Shape', { exact: true }).click();
+  await page.getByLabel('radius-m').fill('1px');
+  await expect(go).toHaveCSS('background-color', 'rgb(15, 118, 110)');
+  await expect(go).toHaveCSS('border-top-left-radius', '1px');
+  await expect(lines).toContainText("accent: '#0f766e'");
+  await expect(lines).toContainText('--ap-radius-m: 1px;');
+  await page.getByText('Objects', { exact: true }).click();
+  await page.getByRole('button', { name: 'An example of localizations' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to ' })).toBeVisible();
+  await expect(lines).toContainText('data-localizations=');
+  await page.getByLabel('localizations', { exact: true }).fill('');
+  await page.getByLabel('language', { exact: true }).selectOption('Polski');
+  await expect(page.getByRole('button', { name: 'Kontynuuj', exact: true })).toBeVisible();
+  await page.getByLabel('language', { exact: true }).selectOption('');
+  await page.getByRole('combobox').first().selectOption('plan-picker');
+  await page.getByLabel('React').check();
+  await expect(page.getByRole('heading', { name: 'Premium' })).toBeVisible();
+  await expect(lines).toContainText('<PlanPicker />');
+  await expectClean(page, 'playground');
 });

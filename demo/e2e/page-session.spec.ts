@@ -35,6 +35,12 @@ test('a page without an element knows who is signed in, without React, and its s
   expect(await ask<boolean>(page, "hasPermission('fe.secure.write.users')")).toBe(false);
   expect(await ask<string>(page, 'getToken()')).toMatch(/^ey/);
   expect(files).toEqual(['loader.js', 'session']);
+  // What few pages ask for comes when it's asked for.
+  const me = 'http://localhost:4481/frontegg/identity/resources/users/v2/me';
+  expect(await ask(page, `fetch('${me}').then((answer) => answer.json()).then((me) => me.email)`)).toBe(person.email);
+  expect(await ask(page, `fetch(location.href).then(String, (error) => error.code)`)).toBe('INVALID_OPTIONS');
+  expect(await ask(page, 'state()')).toMatchObject({ session: 'signedIn', login: null, failures: {} });
+  expect(await ask(page, 'tenants()')).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(status(page)).toHaveText('Nobody');
@@ -87,6 +93,10 @@ test('the portal opens by its address again after it was closed, at a named sect
   // An open portal goes there, too.
   await ask(page, "show({ section: 'profile' })");
   await expect(heading('Profile')).toBeVisible();
+  await ask(page, "show({ section: 'privacy', dialog: 'password' })");
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await ask(page, "show({ section: 'profile' })");
   await ask(page, 'hide()');
   await expect(heading('Profile')).toBeHidden();
   await expect(page).toHaveURL(/#terms$/);

@@ -153,7 +153,8 @@ test("a workspace's logo and color are seen on a sign-in page before they are sa
   await expect(portal.getByText("That picture can't be used.")).toBeVisible();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="200"><rect width="800" height="200" fill="#0a7d4b"/></svg>';
   await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
-  const preview = portal.getByRole('img', { name: 'Preview of the sign-in page' });
+  // The other one stands beside the address of the page.
+  const preview = portal.getByRole('img', { name: 'Preview of the sign-in page' }).first();
   const shown = () =>
     preview.locator('img').evaluate((img: HTMLImageElement) => [img.src.slice(0, 22), img.naturalWidth, img.naturalHeight]);
   await expect.poll(shown).toEqual(['data:image/png;base64,', 400, 100]);

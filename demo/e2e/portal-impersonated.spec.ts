@@ -21,21 +21,25 @@ test('whoever impersonates is offered nothing that would be refused', { tag: ['@
   for (const name of ['Change password', 'Add method', 'Create a passkey', 'Sign out', 'Sign out other devices', 'Get started'])
     await expect(portal.getByRole('button', { name, exact: true })).toHaveCount(0);
 
+  await openPortal(tab, 'profile', 'Profile');
+  await expect(tab.getByLabel('Name', { exact: true })).toHaveJSProperty('readOnly', true);
+  await expect(portal.getByRole('button', { name: /^(Save|Choose picture|Change.*)$/ })).toHaveCount(0);
+
   await openPortal(tab, 'groups', 'Groups');
-  await expect(tab.getByRole('button', { name: 'Add group' })).toBeVisible();
   await tab
     .getByRole('button', { name: /^Actions for/ })
     .first()
     .click();
   await expect(tab.getByRole('menuitem', { name: 'View' })).toBeVisible();
-  for (const name of ['Edit', 'Delete']) await expect(tab.getByRole('menuitem', { name })).toHaveCount(0);
+  for (const name of ['Edit', 'Duplicate', 'Delete']) await expect(tab.getByRole('menuitem', { name })).toHaveCount(0);
+  await expect(tab.getByRole('button', { name: 'Add group' })).toHaveCount(0);
   await tab.keyboard.press('Escape');
 
   await openPortal(tab, 'users', 'Users');
   await expect(tab.getByRole('row', { name: /@acme\.test/ }).first()).toBeVisible();
   await expect(tab.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
   await tab.keyboard.press('ControlOrMeta+k');
-  await expect(tab.getByRole('option', { name: 'Add a role' })).toBeVisible();
-  for (const name of ['Invite a colleague', 'Change password', 'Create an API token', /^Switch to/])
+  await expect(tab.getByRole('option', { name: 'Compare roles' })).toBeVisible();
+  for (const name of ['Add a role', 'Invite a colleague', 'Change password', 'Create an API token', /^Switch to/])
     await expect(tab.getByRole('option', { name })).toHaveCount(0);
 });

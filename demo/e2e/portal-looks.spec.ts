@@ -16,6 +16,8 @@ test('theme and language of the portal are chosen in the account menu, and stay 
   expect(await scheme()).toBe('dark');
   await page.getByRole('textbox', { name: 'Job title' }).fill('Engineer');
   await account.click();
+  await portal.getByRole('menuitem', { name: /^Language/ }).click();
+  await expect(portal.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
   await portal.getByRole('menuitemradio', { name: 'עברית' }).click();
   await expect(portal.locator('[part=root]')).toHaveAttribute('dir', 'rtl');
   // What was typed but not saved is kept.

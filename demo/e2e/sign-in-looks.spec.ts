@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { desktop, expectGoodFromRightToLeft, expectGoodLooks, inHebrew } from './support/looks.ts';
+import { desktop, expectFits, expectGoodFromRightToLeft, expectGoodLooks, inHebrew, inLongestWords } from './support/looks.ts';
 import { walks } from './support/sign-in-walks.ts';
 import { newNumber } from './support/accounts.ts';
 import { newAddress } from './support/product.ts';
@@ -18,13 +18,18 @@ for (const [name, walk] of Object.entries(walks)) {
         if (who) await expect(page.locator('login-box form input[autocomplete="username"]'), step).toHaveValue(who);
         await expectGoodLooks(page, step);
       },
-      'en',
+      true,
     );
   });
 
   test(`${name}: each step right-to-left`, async ({ page }) => {
     await inHebrew(page);
-    await walk(page, (step) => expectGoodFromRightToLeft(page, step), 'he');
+    await walk(page, (step) => expectGoodFromRightToLeft(page, step), false);
+  });
+
+  test(`${name}: each step fits in the longest words of any language`, async ({ page }) => {
+    await inLongestWords(page);
+    await walk(page, (step) => expectFits(page, step), false);
   });
 }
 
@@ -68,13 +73,13 @@ for (const [workspace, who] of [
     go();
     await expect(page.getByText(/^We sent/)).toBeVisible();
     expect(await card.boundingBox()).toEqual(before);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.route('**/passwordless/*/prelogin', (route) => route.abort());
     await openWorkspace(page, workspace);
     await typeIdentifier(page, who);
     await expect(page.getByText('No code sent yet.')).toBeVisible();
     await expect(page.getByText("Couldn't reach the server.", { exact: false })).toBeVisible();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: /^Resend/ }).click();
     await expect(page.getByText(/^We sent/)).toBeVisible();
   });
@@ -91,7 +96,7 @@ test("a code that couldn't be checked is kept and resubmitted with one press", a
   await expect(page.getByText("Couldn't reach the server.", { exact: false })).toBeVisible();
   await expect(field).toHaveValue('123456');
   await expect(field).toBeFocused();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Incorrect code.', { exact: false })).toBeVisible();
   await expect(field).toHaveValue('');

@@ -81,7 +81,7 @@ test('a webhook is added, tested, fails, is retried, and what it sends is signed
   expect(new Set(ids).size).toBe(1);
   await dialogs(page).getByRole('button', { name: 'Replace secret' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace secret' }).click();
-  await expect(dialogs(page).getByText(/The secret before it also works until/)).toBeVisible();
+  await expect(dialogs(page).getByText(/The previous secret also works until/)).toBeVisible();
   await expect(dialogs(page).getByRole('group', { name: 'Secret' }).locator('code')).not.toHaveText(secret);
   receiver.close();
 });

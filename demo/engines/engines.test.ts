@@ -1,7 +1,10 @@
-// Smoke test of the built bundles in Debian's WebKit and Firefox.
+// The built bundles in Debian's WebKit and Firefox: every first screen, the main job, every section, the checkout.
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultRoutes, type RouteName } from '../../src/auth/routes.ts';
+import { usersStrings } from '../../src/admin/users/users-strings.ts';
+import { checkoutStrings } from '../../src/checkout/checkout-strings.ts';
+import { format } from '../../src/i18n/format.ts';
 import { errorStrings } from '../../src/i18n/error-strings.ts';
 import { acceptInvitationStrings } from '../../src/login/accept-invitation/accept-invitation-strings.ts';
 import { activateAccountStrings } from '../../src/login/activate-account/activate-account-strings.ts';
@@ -49,15 +52,16 @@ const firstScreens: Record<Exclude<RouteName, 'authenticatedUrl'>, string> = {
 };
 
 const engines = [
-  { name: 'WebKit', start: startWebkit, path: '/usr/bin/WebKitWebDriver' },
-  { name: 'Firefox', start: startFirefox, path: '/usr/bin/firefox-esr' },
+  { name: 'WebKit', start: startWebkit, path: '/usr/bin/WebKitWebDriver', plan: 'business' },
+  // After the other: a workspace buys each once.
+  { name: 'Firefox', start: startFirefox, path: '/usr/bin/firefox-esr', plan: 'business-year' },
 ].filter(({ path }) => existsSync(path));
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => void (product = await startProduct()));
 afterAll(() => product?.stop());
 
-describe.each(engines)('$name', ({ start }) => {
+describe.each(engines)('$name', ({ name, start, plan }) => {
   let engine: Engine;
   beforeAll(async () => void (engine = await start()));
   afterAll(() => engine?.close());
@@ -87,11 +91,46 @@ describe.each(engines)('$name', ({ start }) => {
     expect(await eventually(greeting, (text) => text === '/Maya Adler')).toBe('/Maya Adler');
   });
 
-  it('opens the portal and switches sections', async () => {
+  it('opens the portal and each of its sections', async () => {
     await engine.evaluate('AdminPortal.show().then(() => true)');
     await expectText('admin-portal', 'Maya Adler');
-    await engine.evaluate(`void (location.hash = '#/admin-box/users')`);
-    await expectText('admin-portal', 'zoe.rahman@acme.test');
+    const inPortal = "document.querySelector('admin-portal').shadowRoot";
+    const listed = () =>
+      engine.evaluate<[hash: string, title: string][]>(
+        `[...${inPortal}.querySelectorAll('nav a[href*="#/admin-box/"]')].map((link) => [link.hash, link.textContent])`,
+      );
+    const links = await eventually(listed, ({ length }) => length > 15);
+    expect(links.map(([, title]) => title)).toEqual(expect.arrayContaining(['Subscription', 'Single sign-on', 'Reports']));
+    for (const [hash, title] of links) {
+      await engine.evaluate(`void (location.hash = '${hash}')`);
+      const heading = () => engine.evaluate<string>(`${inPortal}.querySelector('h1')?.textContent`);
+      expect(await eventually(heading, (text) => text === title)).toBe(title);
+      const isBusy = () => engine.evaluate<boolean>(`${inPortal}.querySelector('main [aria-busy=true]') !== null`);
+      expect(await eventually(isBusy, (busy) => !busy)).toBe(false);
+      for (const sentence of [errorStrings.NETWORK, errorStrings['ER-ADMIN-PORTAL-GENERIC-ERROR']])
+        expect(await textOf('admin-portal')(), title).not.toContain(sentence);
+    }
+  });
+
+  it('invites a colleague', async () => {
+    const email = `${name.toLowerCase()}@acme.test`;
+    await engine.evaluate(`void (location.hash = '#/admin-box/users/invite')`);
+    const field = () => engine.evaluate<string | null>(`document.querySelector('admin-portal').shadowRoot.activeElement?.type ?? null`);
+    expect(await eventually(field, (type) => type === 'email')).toBe('email');
+    await engine.type(`${email}${enter}`);
+    await expectText('admin-portal', format(usersStrings.sent, { email }));
+    await engine.evaluate('void AdminPortal.hide()');
+  });
+
+  it('buys a plan by the card on file', async () => {
+    await engine.evaluate(`void AdminPortal.showCheckout({ plan: '${plan}' })`);
+    const label = checkoutStrings.pay.replace('{{amount}}', '');
+    const isPressed = () =>
+      engine.evaluate<boolean>(
+        `(() => { const pay = [...(document.querySelector('checkout-dialog')?.shadowRoot?.querySelectorAll('button:not([disabled])') ?? [])].find(({ textContent }) => textContent.startsWith('${label}')); pay?.click(); return Boolean(pay); })()`,
+      );
+    expect(await eventually(isPressed)).toBe(true);
+    await expectText('checkout-dialog', checkoutStrings.doneTitle);
   });
 
   it('signs out', async () => {

@@ -6,7 +6,7 @@ import { eventually } from './engine.ts';
 
 const root = join(import.meta.dirname, '../..');
 // Different from the browser tests' ports.
-const [port, providerPort, identityPort] = [4484, 4485, 4486];
+const [port, providerPort, identityPort] = [4494, 4495, 4496];
 
 /** The built bundles and the real provider with the demo's accounts. */
 export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {

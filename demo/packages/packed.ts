@@ -1,10 +1,11 @@
 // The packages as npm would publish them, installed from the registry into a folder of their own.
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const execute = promisify(execFile);
@@ -35,12 +36,28 @@ export async function npm(folder: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Packs what `npm run build` has written. */
-export async function pack(name: 'gatehouse' | '@gatehouse/provider'): Promise<string> {
-  const folder = await newFolder();
-  const source = name === 'gatehouse' ? root : join(root, 'provider');
-  const [{ filename }] = JSON.parse(await npm(source, 'pack', '--json', '--pack-destination', folder)) as [{ filename: string }];
+/** The path of what npm packs into `folder`. */
+async function archiveIn(folder: string, source: string, ...name: string[]): Promise<string> {
+  const [{ filename }] = JSON.parse(await npm(source, 'pack', ...name, '--json', '--pack-destination', folder)) as [{ filename: string }];
   return join(folder, filename);
+}
+
+const sources = { gatehouse: root, '@gatehouse/provider': join(root, 'provider') };
+
+/** Packs what `npm run build` has written; once for all files of a run, as npm takes seconds for it. */
+export async function pack(name: keyof typeof sources): Promise<string> {
+  const folder = join(inject('packed'), name);
+  const [found] = await readdir(folder).catch(() => []);
+  if (found) return join(folder, found);
+  await mkdir(folder, { recursive: true });
+  return archiveIn(folder, sources[name]);
+}
+
+/** Adds a package without those that it needs, for its types alone. */
+export async function addAlone(project: string, name: string, version: string): Promise<void> {
+  const folder = join(project, 'node_modules', name);
+  await mkdir(folder);
+  await execute('tar', ['-xzf', await archiveIn(await newFolder(), project, `${name}@${version}`), '-C', folder, '--strip-components=1']);
 }
 
 export async function newProject(): Promise<string> {
@@ -55,6 +72,30 @@ export async function install(...packages: string[]): Promise<string> {
   const project = await newProject();
   await npm(project, 'install', ...packages);
   return project;
+}
+
+/** New projects that know nothing of each other, by name with their packages, and one npm for all of them. */
+export async function installEach<Name extends string>(projects: Readonly<Record<Name, readonly string[]>>): Promise<Record<Name, string>> {
+  const folder = await newFolder();
+  const all = Object.entries<readonly string[]>(projects);
+  const manifestOf = (packages: readonly string[]) => {
+    // `name@range`, or an archive.
+    const dependencies = packages.map((each) =>
+      each.endsWith('.tgz') ? ['gatehouse', `file:${each}`] : /^(.+)@(.+)$/.exec(each)!.slice(1),
+    );
+    return JSON.stringify({ private: true, type: 'module', dependencies: Object.fromEntries(dependencies) as Record<string, string> });
+  };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, workspaces: all.map((_, index) => `p${index}`) }));
+  const folders = await Promise.all(
+    all.map(async ([, packages], index) => {
+      const project = join(folder, `p${index}`);
+      await mkdir(project);
+      await writeFile(join(project, 'package.json'), manifestOf(packages));
+      return project;
+    }),
+  );
+  await npm(folder, 'install', '--install-strategy=nested');
+  return Object.fromEntries(all.map(([name], index) => [name, folders[index]!])) as Record<Name, string>;
 }
 
 /** Name and manifest of every package in a project, without those that are there twice. */

@@ -43,22 +43,23 @@ export async function bundle(project: string, source: string, more: BuildOptions
 }
 
 /** Runs `source` on a server, with the libraries of the project, and resolves to what it prints. */
-export async function runOnServer(project: string, source: string): Promise<string> {
+export async function runOnServer(project: string, source: string, ...given: string[]): Promise<string> {
   await cp(join(import.meta.dirname, 'sources'), project, { recursive: true });
   await build({ ...options, absWorkingDir: project, entryPoints: { server: source }, packages: 'external', platform: 'node' });
-  const { stdout } = await promisify(execFile)(process.execPath, ['out/server.js'], { cwd: project });
+  const { stdout } = await promisify(execFile)(process.execPath, ['out/server.js', ...given], { cwd: project });
   return stdout;
 }
 
 interface Visit {
   /** What a server has rendered. */
   markup?: string;
+  hash?: string;
 }
 
 /** Opens the page and hands it over; fails on every error that the console shows. */
 export async function visit(
   browser: Browser,
-  { files, markup = '' }: BuiltPage & Visit,
+  { files, markup = '', hash = '' }: BuiltPage & Visit,
   walk: (page: Page) => Promise<void>,
 ): Promise<void> {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,"><div id="root">${markup}</div><script type="module" src="/page.js"></script>`;
@@ -73,7 +74,7 @@ export async function visit(
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(String(error)));
-    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/${hash}`);
     await walk(page);
     if (problems.length > 0) throw new Error(`The console shows errors:\n${problems.join('\n')}`);
   } finally {

@@ -1,5 +1,6 @@
 // The server as npm would publish it, started by npx in an empty folder.
 import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,10 +17,13 @@ beforeAll(async () => void (project = await install(await pack('@gatehouse/provi
 afterAll(removeFolders);
 
 /** Resolves to the address that the server prints, and what ends it. */
-async function start(): Promise<{ url: string; stop(): Promise<number | null> }> {
-  const child = spawn('npx', ['--no', '@gatehouse/provider'], {
+async function start(
+  [program, ...args]: [string, ...string[]] = ['npx', '--no', '@gatehouse/provider'],
+  more: Record<string, string> = {},
+): Promise<{ url: string; stop(): Promise<number | null> }> {
+  const child = spawn(program, args, {
     cwd: project,
-    env: { ...cleanEnv(), PROVIDER_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal' },
+    env: { ...cleanEnv(), PROVIDER_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own: npx does not hand every signal on.
     detached: true,
@@ -35,9 +39,9 @@ async function start(): Promise<{ url: string; stop(): Promise<number | null> }>
 
 it('brings what it needs and no more', () => {
   const found = packagesIn(project);
-  expect(found.size).toBeLessThanOrEqual(110);
+  expect(found.size).toBeLessThanOrEqual(141);
   expect([...found.keys()].filter((name) => /^(react|esbuild|typescript|@emotion)/.test(name))).toEqual([]);
-  expect(sizeOf(join(project, 'node_modules'))).toBeLessThan(100 * megabyte);
+  expect(sizeOf(join(project, 'node_modules'))).toBeLessThan(140 * megabyte);
 });
 
 describe('npx @gatehouse/provider', () => {
@@ -61,6 +65,19 @@ describe('npx @gatehouse/provider', () => {
     } finally {
       await stop();
     }
+  });
+
+  it('in production it writes to its data folder only, as in a container that is read-only otherwise', async () => {
+    const data = join(project, 'written');
+    mkdirSync(data);
+    const allowed = ['fs-read=*', `fs-write=${data}`, 'addons', 'worker'].map((right) => `--allow-${right}`);
+    const program = join(project, 'node_modules/@gatehouse/provider/dist/provider/main.js');
+    const { stop } = await start([process.execPath, '--permission', '--no-warnings', ...allowed, program], {
+      ...{ NODE_ENV: 'production', EMBEDDED_DATABASE: 'accept', DATA_DIR: data, SECRET_KEY: 'ab'.repeat(32), CLIENT_ID: 'client-1' },
+      ...{ PUBLIC_URL: 'http://127.0.0.1:4401', APP_URL: 'http://127.0.0.1:4401' },
+      ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' },
+    });
+    expect(await stop()).toBe(0);
   });
 
   it('knows its commands', async () => {

@@ -9,17 +9,17 @@ import type { Plugin } from 'esbuild';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { browserArgs, ensureBrowser } from '../../scripts/find-browser.mjs';
 import { signIn } from '../e2e/support/product.ts';
-import { install, pack, removeFolders } from './packed.ts';
+import { installEach, pack, removeFolders } from './packed.ts';
 import { bundle, runOnServer, visit } from './pages.ts';
 
 const versions = ['18.3', '19.0', 'latest'];
-const projects: Record<string, string> = {};
+let projects: Record<string, string>;
 let browser: Browser;
 
 beforeAll(async () => {
   const archive = await pack('gatehouse');
   const all = [['without', []] as const, ...versions.map((version) => [version, [`react@${version}`, `react-dom@${version}`]] as const)];
-  await Promise.all(all.map(async ([name, packages]) => void (projects[name] = await install(archive, ...packages))));
+  projects = await installEach(Object.fromEntries(all.map(([name, packages]) => [name, [archive, ...packages]])));
   const { path: executablePath } = await ensureBrowser();
   browser = await chromium.launch({ executablePath, args: browserArgs });
 });
@@ -39,7 +39,7 @@ describe.each(versions)('React %s', (version) => {
     expect(markup).toContain('<admin-portal></admin-portal><checkout-dialog></checkout-dialog>');
 
     const built = await bundle(project, 'react-page.jsx');
-    expect(built.modules.filter((path) => /node_modules\/.*node_modules/.test(path))).toEqual([]);
+    expect(built.modules.filter((path) => /node_modules\/.*node_modules\/react(-dom)?\//.test(path))).toEqual([]);
     await visit(browser, { ...built, markup }, async (page) => {
       const status = page.getByRole('status').first();
       await expect(status).toHaveText('Nobody');
@@ -68,6 +68,16 @@ describe.each(versions)('React %s', (version) => {
       await page.getByRole('button', { name: 'Leave' }).click();
       await expect(status).toHaveText('Nobody');
     });
+  });
+
+  it('takes over what a server has rendered for somebody, until the browser knows better', async () => {
+    const project = projects[version]!;
+    const markup = await runOnServer(project, 'react-server.jsx', 'known');
+    expect(markup).toContain('<p role="status">Ada  closed 0</p><button>Open settings</button>');
+    // The preview knows nobody.
+    await visit(browser, { ...(await bundle(project, 'react-page.jsx')), markup, hash: '#known' }, (page) =>
+      expect(page.getByRole('status').first()).toHaveText('Nobody'),
+    );
   });
 });
 
@@ -111,7 +121,7 @@ describe('a page without React', () => {
 describe('on a server', () => {
   it('the package is there for require and import', async () => {
     const project = projects['latest']!;
-    const names = 'AdminPortal,AppError,CheckoutDialog,LoginBox';
+    const names = 'AdminPortal,AppError,AuthorizedContent,CheckoutDialog';
     expect(await run(project, '--eval', `console.log(Object.keys(require('gatehouse')).slice(0, 4).join())`)).toBe(names);
     const code = `console.log(Object.keys(await import('gatehouse')).slice(0, 4).join())`;
     expect(await run(project, '--input-type=module', '--eval', code)).toBe(names);
@@ -132,8 +142,13 @@ describe('on a server', () => {
   });
 });
 
-it('asks for React 18.3 or newer as a peer', () => {
-  const { peerDependencies, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
-  expect(peerDependencies).toEqual({ react: '>=18.3', 'react-dom': '>=18.3' });
-  expect(Object.keys(dependencies!)).not.toContain('react');
+it('asks for React 18.3 or newer and Angular 17 or newer as peers, and needs neither', () => {
+  const { peerDependencies, peerDependenciesMeta, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    string,
+    Record<string, unknown>
+  >;
+  expect(peerDependencies).toEqual({ '@angular/core': '>=17', react: '>=18.3', 'react-dom': '>=18.3' });
+  const optional = { optional: true };
+  expect(peerDependenciesMeta).toEqual({ '@angular/core': optional, react: optional, 'react-dom': optional });
+  expect(Object.keys(dependencies!)).toEqual(['valibot']);
 });

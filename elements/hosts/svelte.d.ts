@@ -17,5 +17,6 @@ declare module 'svelte/elements' {
     'user-sessions': Markup<'user-sessions'>;
     'admin-portal': Markup<'admin-portal'>;
     'checkout-dialog': Markup<'checkout-dialog'>;
+    'plan-picker': Markup<'plan-picker'>;
   }
 }

@@ -26,5 +26,6 @@ declare module 'vue' {
     'user-sessions': Element<'user-sessions'>;
     'admin-portal': Element<'admin-portal'>;
     'checkout-dialog': Element<'checkout-dialog'>;
+    'plan-picker': Element<'plan-picker'>;
   }
 }

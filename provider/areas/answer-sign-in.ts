@@ -29,8 +29,8 @@ export async function answerSignIn(ctx: Ctx, outcome: SignInOutcome): Promise<Au
   const answer = await answerWithTokens(ctx, opened, access);
   if (device) ctx.cookies.keep('device', device.secret, device.seconds);
   const { db, roles } = ctx.deps;
-  const { user, tenantId, permissions } = access;
-  const who = { userId: user.id, tenantId, actorId: undefined, superUser: user.super_user, permissions };
+  const { user, tenantId, permissions, cameFrom } = access;
+  const who = { userId: user.id, tenantId, ...(cameFrom && { cameFrom }), actorId: undefined, superUser: user.super_user, permissions };
   const scope = { userId: user.id, single: true } as const;
   const [{ user: row, roleIds, rolesVersion }, tenants] = await Promise.all([
     db.tenant(tenantId, (tx) => selectMe(tx, who), scope),

@@ -39,7 +39,7 @@ describe('folder lock', () => {
       expect(outcomes.filter((word) => word === 'FolderInUseError')).toHaveLength(7);
       await Promise.all(openers.map((child) => (child.kill('SIGKILL'), gone(child))));
     }
-  }, 60_000);
+  });
 
   it('CRA-04 a second lock in the same process is rejected until the first is released', async () => {
     const first = await lockFolder(folder);
@@ -57,5 +57,5 @@ describe('folder lock', () => {
     expect(await first.stop()).toBe(0);
     const next = await startProcess({ DATA_DIR: dataDir });
     expect(await next.stop()).toBe(0);
-  }, 60_000);
+  });
 });

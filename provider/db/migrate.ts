@@ -1,16 +1,32 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { FileMigrationProvider, Migrator, type Migration } from 'kysely/migration';
+import { FileMigrationProvider, Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import type { Tables } from './tables.ts';
 
-/** In order of name, forward only. A name must never change once it has run anywhere. */
-const provider = new FileMigrationProvider({
+/** What serves meanwhile waits no longer than this for a migration that waits for a lock itself. */
+export const lockMs = 300;
+export const patienceMs = 300_000;
+
+const files = new FileMigrationProvider({
   fs: { readdir },
   path: { join },
   migrationFolder: join(import.meta.dirname, 'migrations'),
   import: (file) => import(file) as Promise<Migration>,
 });
+
+const impatient = ({ up }: Migration): Migration => ({
+  up: async (db) => {
+    await sql.raw(`set local lock_timeout = ${lockMs}`).execute(db);
+    await up(db);
+  },
+});
+
+/** In order of name, forward only. A name must never change once it has run anywhere. */
+const provider: MigrationProvider = {
+  getMigrations: async () =>
+    Object.fromEntries(Object.entries(await files.getMigrations()).map(([name, migration]) => [name, impatient(migration)])),
+};
 
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError';
@@ -39,9 +55,10 @@ async function ensureAppRole(owner: Kysely<Tables>): Promise<void> {
   }
 }
 
-async function refuseNewerSchema(owner: Kysely<Tables>): Promise<void> {
+/** False if there is none yet. */
+async function refuseNewerSchema(owner: Kysely<Tables>): Promise<boolean> {
   const { rows: found } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(owner);
-  if (!found[0]!.found) return;
+  if (!found[0]!.found) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(owner);
   const migrations = await provider.getMigrations();
   const unknown = rows.filter(({ name }) => !Object.hasOwn(migrations, name)).map(({ name }) => name);
@@ -49,12 +66,32 @@ async function refuseNewerSchema(owner: Kysely<Tables>): Promise<void> {
     throw new DatabaseSetupError(
       `The database was made by a newer version of Gatehouse (${unknown.join(', ')}). Start that version; an older one would damage the data.`,
     );
+  return true;
 }
 
-/** Brings the schema up to date in one transaction. Errors: DatabaseSetupError. */
+/** Somebody else has the lock. */
+export const isBusy = (error: unknown): boolean => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
+
+/**
+ * One migration after the other, each in a transaction. One that doesn't get its locks at once lets go of all and comes again, because
+ * those who serve could be waiting for it while it waits for them.
+ */
+async function migrateWhileServing(migrator: Migrator): Promise<void> {
+  for (let until = Date.now() + patienceMs; ;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error && (!isBusy(error) || Date.now() > until)) throw error;
+    if (error) await new Promise((resolve) => setTimeout(resolve, lockMs * Math.random()));
+    else if (results.length === 0) return;
+    else until = Date.now() + patienceMs;
+  }
+}
+
+/** Brings the schema up to date. Errors: DatabaseSetupError. */
 export async function migrate(owner: Kysely<Tables>): Promise<void> {
-  await refuseNewerSchema(owner);
+  const isInUse = await refuseNewerSchema(owner);
   await ensureAppRole(owner);
-  const { error } = await new Migrator({ db: owner, provider }).migrateToLatest();
+  const migrator = new Migrator({ db: owner, provider });
+  if (isInUse) return migrateWhileServing(migrator);
+  const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import pg from 'pg';
 import { openEmbedded, type OpenPool } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -12,14 +12,20 @@ export interface DatabaseOptions {
   /** Folder of the embedded database; default: in memory. */
   dataDir?: string | undefined;
   poolSize?: number;
+  onStatement?: ((done: LogEvent) => void) | undefined;
   onError?: (error: Error) => void;
 }
 export interface OpenedDatabase extends Database {
   /** Table owner and connections, for migrations and the test harness only. */
   owner: Kysely<Tables>;
   pool: pg.Pool;
+  /** Counts requests, also while each connection of the pool belongs to one that waits for its count. */
+  counting: Pick<Database, 'system'>;
   kind: 'postgresql' | 'embedded';
 }
+
+/** Connections that only count. */
+const mostCounting = 2;
 
 /** Longer than the server's own limit for a statement: only a connection that is dead without a word lasts so long. */
 const silenceMs = 20_000;
@@ -34,7 +40,8 @@ function openPool(url: string, options: { max: number; query_timeout?: number })
   } as pg.PoolConfig);
 }
 
-const kyselyOn = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });
+const kyselyOn = (pool: pg.Pool, log?: (done: LogEvent) => void) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }), ...(log && { log }) });
 
 function survive(pool: pg.Pool, onError: (error: Error) => void): void {
   // A checked-out client has no other error listener, and a lost connection would crash the process.
@@ -49,11 +56,15 @@ function openPostgres(url: string, max: number): OpenPool {
 }
 
 /** On a connection of its own, because a migration may take as long as it needs. */
-async function migratePostgres(url: string, onError: (error: Error) => void): Promise<void> {
+export async function asOwner<T>(
+  url: string,
+  work: (owner: Kysely<Tables>) => Promise<T>,
+  onError: (error: Error) => void = () => undefined,
+): Promise<T> {
   const pool = openPool(url, { max: 1 });
   survive(pool, onError);
   try {
-    await migrate(kyselyOn(pool));
+    return await work(kyselyOn(pool));
   } finally {
     await pool.end();
   }
@@ -64,17 +75,28 @@ export async function openDatabase({
   url,
   dataDir,
   poolSize = 10,
+  onStatement,
   onError = () => undefined,
 }: DatabaseOptions = {}): Promise<OpenedDatabase> {
-  if (url) await migratePostgres(url, onError);
+  if (url) await asOwner(url, migrate, onError);
   const { pool, close } = url ? openPostgres(url, poolSize) : await openEmbedded(dataDir);
   survive(pool, onError);
-  const owner = kyselyOn(pool);
+  const owner = kyselyOn(pool, onStatement);
+  const db = scoped(owner, close);
+  const counting = url ? openPostgres(url, mostCounting) : undefined;
+  if (counting) survive(counting.pool, onError);
   try {
     if (!url) await migrate(owner);
   } catch (error) {
     await close();
     throw error;
   }
-  return { ...scoped(owner, close), owner, kind: url ? 'postgresql' : 'embedded', pool };
+  return {
+    ...db,
+    close: async () => void (await Promise.all([close(), counting?.close()])),
+    counting: counting ? scoped(kyselyOn(counting.pool, onStatement), counting.close) : db,
+    owner,
+    kind: url ? 'postgresql' : 'embedded',
+    pool,
+  };
 }

@@ -6,14 +6,19 @@ export const singleMark = '/* single */';
 
 /** Queries with variable-length lists would fill the server's memory with plans; beyond this number they stay unprepared. */
 const mostPlans = 400;
-const names = new Map<string, string>();
+const names = new Map<string, number>();
+/** Part of every plan's name, on all connections. */
+let generation = 0;
 
 /** Name of a statement's prepared plan, so that it is planned once per connection. */
 function planName(text: string): string | undefined {
-  let name = names.get(text);
-  if (!name && names.size < mostPlans) names.set(text, (name = `p${names.size}`));
-  return name;
+  let number = names.get(text);
+  if (number === undefined && names.size < mostPlans) names.set(text, (number = names.size));
+  return number === undefined ? undefined : `p${generation}_${number}`;
 }
+
+/** Somebody has added a column to a table whose rows are read whole, as a newer version does while this one still serves. Try again. */
+export const isStalePlan = (error: unknown): boolean => (error as { routine?: string } | null)?.routine === 'RevalidateCachedQuery';
 
 type Answer = pg.QueryResult | { command: string; rowCount: number; rows: never[] };
 const nothing: Answer = { command: 'SELECT', rowCount: 0, rows: [] };
@@ -58,9 +63,11 @@ function pipelined(client: pg.PoolClient): PostgresPoolClient {
     }
     // It would run outside the transaction, and therefore outside its tenant.
     if (ended) throw new Error('This transaction was to have one statement only.');
+    const made = generation;
     try {
       return await send(text, values);
     } catch (error) {
+      if (isStalePlan(error) && made === generation) generation++;
       // If BEGIN failed, the statement's own error ("transaction is aborted") isn't the cause.
       throw beginError ?? error;
     }

@@ -22,7 +22,15 @@ create policy change on ${table} for update using (${system} or (${write})) with
 create policy drop on ${table} for delete using (${system} or (${write}));
 grant select, insert${table === 'audit_log' ? '' : ', update, delete'} on ${table} to gatehouse_app;`;
 
-/** Enables row-level security. Every migration that adds a table calls it. */
+/**
+ * Enables row-level security. Every migration that adds a table calls it.
+ *
+ * A migration of `audit_log`, `audit_seals`, `sessions`, `mail_outbox` or `webhook_deliveries` may find it partitioned (`partitions/layout.ts`).
+ * Columns, indexes, policies, grants and row triggers are then as on any table, and reach every partition. What doesn't work, or says something
+ * else: unique indexes without the partition key, foreign keys to it (but to `sessions (id)`), `alter table only`, `create index concurrently`,
+ * `ctid` alone as a row's place, identities, `pg_relation_size`, statement triggers as a way to see what is written to a partition. A join by id
+ * alone asks every partition: name `created_at` or `tenant_id`, too. `PARTITIONED=1` before a test on PostgreSQL runs it on partitioned tables.
+ */
 export async function protectTables(
   db: Kysely<unknown>,
   rules: RowRules,

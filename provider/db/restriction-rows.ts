@@ -34,10 +34,12 @@ export interface RestrictionSettingsRow {
   countries: string[];
   updated_at: Date;
 }
-/** Settings and addresses as they were. */
+/** Settings, addresses and domains as they were. */
 export interface NetworkSnapshot {
   settings: RestrictionSettingsRow;
   ips: IpRestrictionRow[];
+  /** Absent in one from before domains went back, too. */
+  domains?: DomainRestrictionRow[];
 }
 
 declare module './tables.ts' {

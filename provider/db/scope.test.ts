@@ -39,6 +39,23 @@ describe('database', () => {
     expect((await deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute()))[0]?.name).toBe('Acme');
   });
 
+  it('goes on when a newer version adds a column to a table whose rows are read whole', async () => {
+    const { deps, owner } = await createWorld();
+    const read = (options?: { single: true }) =>
+      deps.db.system(async (tx) => (await sql`select * from growing where id > ${0}`.execute(tx)).rows, options);
+    await sql`create table growing as select 1 as id`.execute(owner);
+    await sql`grant select on growing to gatehouse_app`.execute(owner);
+    try {
+      expect(await read()).toEqual([{ id: 1 }]);
+      await sql`alter table growing add column later integer default 2`.execute(owner);
+      expect(await read()).toEqual([{ id: 1, later: 2 }]);
+      await sql`alter table growing add column last integer default 3`.execute(owner);
+      expect(await read({ single: true })).toEqual([{ id: 1, later: 2, last: 3 }]);
+    } finally {
+      await sql`drop table growing`.execute(owner);
+    }
+  });
+
   it('runs a single statement in its own transaction, and rejects a second one', async () => {
     const { deps } = await createWorld();
     const names = () => deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute(), { single: true });

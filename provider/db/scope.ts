@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { notFound } from '../../src/contract/input.ts';
-import { singleMark } from './pipelined-pool.ts';
+import { isStalePlan, singleMark } from './pipelined-pool.ts';
 import type { Tables, Tx } from './tables.ts';
 
 export interface ScopeOptions {
@@ -34,6 +34,8 @@ export interface Database {
 const statementTimeoutMs = 15_000;
 /** The locks of a server that vanished without a word are held no longer. */
 const idleTimeoutMs = 30_000;
+/** Compiling a statement over many partitions takes seconds; running it, milliseconds. */
+const withoutCompiler = 'set local jit = off';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => uuid.test(text);
@@ -43,7 +45,12 @@ function checked(id: string): string {
   return id;
 }
 
-async function transact<T>(kysely: Kysely<Tables>, begin: string, work: (tx: Tx) => Promise<T>, deliver: (result: T) => void): Promise<T> {
+async function transactOnce<T>(
+  kysely: Kysely<Tables>,
+  begin: string,
+  work: (tx: Tx) => Promise<T>,
+  deliver: (result: T) => void,
+): Promise<T> {
   return kysely.connection().execute(async (tx) => {
     await sql.raw(begin).execute(tx);
     let result: T;
@@ -60,6 +67,12 @@ async function transact<T>(kysely: Kysely<Tables>, begin: string, work: (tx: Tx)
   });
 }
 
+const transact: typeof transactOnce = (...given) =>
+  transactOnce(...given).catch((error: unknown) => {
+    if (!isStalePlan(error)) throw error;
+    return transactOnce(...given);
+  });
+
 function run<T>(
   kysely: Kysely<Tables>,
   settings: string,
@@ -67,7 +80,7 @@ function run<T>(
   { readOnly = false, single = false }: ScopeOptions,
 ): Promise<T> {
   const access = readOnly || single === true ? ' read only' : '';
-  const begin = `begin${access}${single ? ` ${singleMark}` : ''}; set local role gatehouse_app; set local statement_timeout = ${statementTimeoutMs}; set local idle_in_transaction_session_timeout = ${idleTimeoutMs}; ${settings}`;
+  const begin = `begin${access}${single ? ` ${singleMark}` : ''}; set local role gatehouse_app; ${withoutCompiler}; set local statement_timeout = ${statementTimeoutMs}; set local idle_in_transaction_session_timeout = ${idleTimeoutMs}; ${settings}`;
   // A write is answered after its commit: whoever reads next, on any connection, sees it.
   if (!access) return transact(kysely, begin, work, () => undefined);
   return new Promise((resolve, reject) => {
@@ -88,6 +101,9 @@ const entering =
     if (!rows[0]!.may) throw notFound();
     await scopeTo(tx, tenantId);
     try {
+      // Whoever deletes it waits, too, and whoever comes too late finds nothing.
+      if (!readOnly && !(await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forKeyShare().executeTakeFirst()))
+        throw notFound();
       const result = await work();
       await scopeTo(tx, from);
       return result;

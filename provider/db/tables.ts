@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { AccessType } from '../../src/contract/sub-tenants/sub-tenants.schemas.ts';
 import type { SsoAttemptRow, SsoConnectionRow, SsoDomainRow } from './sso-rows.ts';
 import type { MfaStrategy } from '../../src/contract/mfa/mfa.schemas.ts';
+import type { SignInWay } from '../../src/contract/security-policy/sign-in-ways.ts';
 
 type Json = ColumnType<unknown, string, string>;
 type Bytes = Buffer;
@@ -49,6 +50,10 @@ export interface UserRow {
   provider: string;
   last_login_at: Date | null;
   last_tenant_id: string | null;
+  /** Countries that somebody has signed in from. */
+  seen_countries: string[];
+  /** When they were last told that their sign-in was refused for its country. */
+  country_refused_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -69,11 +74,15 @@ export interface MembershipRow {
   /** Roles of a personal invitation that waits for proof of its address. */
   invited_role_ids: string[] | null;
   managed_by: 'frontegg' | 'scim2';
+  /** As the user's; `local` until they have joined. */
+  provider: string;
   created_at: Date;
   joined_at: Date | null;
   last_seen_at: Date | null;
   /** When a temporary member's access ends; null for everyone else. */
   expires_at: Date | null;
+  /** When they were done with the first steps in this workspace. */
+  setup_over_at: Date | null;
 }
 export interface RoleRow {
   id: string;
@@ -130,6 +139,12 @@ export interface SessionRow {
   actor_id: string | null;
   /** Kind of the second factor shown last; null for other proofs. */
   factor: MfaStrategy | null;
+  /** The browser, by its `known_devices` row. */
+  device_id: string | null;
+  /** How the sign-in began. */
+  way: SignInWay | null;
+  /** The account that they come from while they visit `tenant_id`, which is below it and which they aren't a member of. */
+  came_from: string | null;
 }
 export type LinkPurpose = 'activate' | 'invite' | 'reset' | 'unlock';
 export interface LinkRow {
@@ -164,6 +179,8 @@ export interface MailRow {
   awaited: Generated<boolean>;
   sender: Generated<string>;
   turn: Generated<number>;
+  attachment: Generated<Bytes | null>;
+  attachment_name: Generated<string | null>;
 }
 export interface RecoveryRequestRow {
   id: string;
@@ -222,25 +239,6 @@ export interface WebauthnCredentialRow {
   created_at: Date;
   last_used_at: Date | null;
 }
-/** A tenant's overrides of the vendor's policy; null inherits. */
-export interface TenantPolicyRow {
-  tenant_id: string;
-  auth_strategy: string | null;
-  mfa_enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML' | null;
-  mfa_strategies: ColumnType<string[] | null, string | null, string | null>;
-  mfa_remember_seconds: number | null;
-  idle_seconds: number | null;
-  life_seconds: number | null;
-  max_sessions: number | null;
-  rotation_days: number | null;
-  rotation_notice_days: number | null;
-  account_deletion: boolean | null;
-  lockout_enabled: boolean | null;
-  lockout_attempts: number | null;
-  history_enabled: boolean | null;
-  history_size: number | null;
-  updated_at: Date;
-}
 /** A session handed to a host application: its refresh token is in the response, and it ends with the browser's session. */
 export interface OAuthGrantRow {
   session_id: string;
@@ -280,21 +278,30 @@ export interface GroupRow {
 export interface Tables {
   /** `roles_version` counts changes of the tenant's roles. */
   tenants: TenantRow & {
+    /** When sessions of ways in that it no longer takes were last ended. */
+    other_ways_ended_at: Generated<Date | null>;
     roles_version: Generated<string>;
     parent_id: ColumnType<string | null, string | null | undefined, string>;
     path: ColumnType<string[], never, never>;
     sub_account_access: Generated<AccessType>;
+    /** What its maker called it. */
+    status: Generated<string | null>;
   };
   tenant_counters: { tenant_id: string; members: number };
   account_settings: AccountSettingsRow & { admin_box: ColumnType<Record<string, unknown>, string | undefined, string> };
-  users: Omit<UserRow, 'provider' | 'password_by_email' | 'password_breached_at'> & {
+  users: Omit<UserRow, 'provider' | 'password_by_email' | 'password_breached_at' | 'seen_countries' | 'country_refused_at'> & {
+    seen_countries: Generated<string[]>;
+    country_refused_at: Generated<Date | null>;
+    language: Generated<string | null>;
     provider: Generated<string>;
     password_by_email: Generated<boolean>;
     password_breached_at: Generated<Date | null>;
   };
-  memberships: Omit<MembershipRow, 'name_key' | 'invited_role_ids' | 'expires_at'> & {
+  memberships: Omit<MembershipRow, 'name_key' | 'provider' | 'invited_role_ids' | 'expires_at' | 'setup_over_at'> & {
     name_key: Generated<string>;
+    provider: ColumnType<string, never, never>;
     expires_at: Generated<Date | null>;
+    setup_over_at: Generated<Date | null>;
     sub_account_access: ColumnType<boolean | null, boolean | undefined, boolean>;
     invited_role_ids: ColumnType<string[] | null, never, string[] | null>;
   };
@@ -353,7 +360,6 @@ export interface Tables {
   /** Roles a member has only from the identity provider. */
   sso_given_roles: { tenant_id: string; user_id: string; role_id: string };
   saml_seen: { connection_id: string; assertion_id: string; forget_at: Date };
-  tenant_policies: TenantPolicyRow;
   oauth_grants: OAuthGrantRow;
   tenant_invites: {
     id: string;
@@ -361,21 +367,13 @@ export interface Tables {
     user_id: string;
     hash: Bytes;
     role_ids: ColumnType<string[], string, string>;
+    app_ids: string[];
     created_at: Date;
     expires_at: Date | null;
     revoked_at: Date | null;
   };
   /** `expire`: milliseconds. */
   rate_limits: { key: string; points: number; expire: string | number | null };
-  plans: {
-    id: string;
-    slug: string;
-    name: string;
-    description: string;
-    amount_minor: number;
-    currency: string;
-    recurring_interval: string;
-  };
 }
 
 /** Queries of an open transaction, limited to a tenant or the system scope. */

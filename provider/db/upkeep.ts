@@ -7,7 +7,7 @@ const [fewestRows, fewestPages] = [sql.lit(500), sql.lit(20)];
 
 interface Neglected {
   name: string;
-  /** Old versions of rows have piled up. */
+  /** Old versions of rows have piled up, or new rows that indexes alone can't answer for yet. */
   isWorn: boolean;
 }
 
@@ -21,7 +21,8 @@ export async function takeCareOfTables({ owner, kind }: Pick<OpenedDatabase, 'ow
   await sql`select pg_stat_force_next_flush()`.execute(owner);
   const { rows } = await sql<Neglected>`
     select * from (
-      select c.relname as name, s.n_dead_tup > ${fewestRows} + ${share} * greatest(c.reltuples, 0) as "isWorn",
+      select c.relname as name, greatest(s.n_dead_tup, s.n_ins_since_vacuum) > ${fewestRows} + ${share} * greatest(c.reltuples, 0)
+          or (c.relallvisible = 0 and c.relpages > ${fewestPages}) as "isWorn",
         s.n_mod_since_analyze > ${fewestRows} + ${share} * greatest(c.reltuples, 0)
           or pg_relation_size(c.oid) / current_setting('block_size')::int > ${fewestPages} + (1 + ${share}) * c.relpages as "hasChanged"
       from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.schemaname = 'public') t

@@ -1,3 +1,4 @@
+import { samplePlans } from '../../src/contract/billing/sample-plans.ts';
 import type { Database } from '../db/scope.ts';
 import type { Hasher } from '../identity/passwords/password-hash.ts';
 import type { VendorPolicy } from '../identity/policy/vendor-policy.ts';
@@ -31,5 +32,6 @@ export async function seed(
 export const openTo = (policy: VendorPolicy, idp: DemoIdp | undefined): VendorPolicy => ({
   ...policy,
   ...demoPolicy,
+  billing: samplePlans,
   ...(idp ? { social: demoSocial(idp) } : {}),
 });

@@ -2,10 +2,11 @@ import { installCatalog, vendorRoleId, type Catalog } from '../identity/catalog.
 import type { Database } from '../db/scope.ts';
 import type { Tx } from '../db/tables.ts';
 import { demoTenants, demoUserId } from './accounts.ts';
-import { stableId } from '../db/stable-id.ts';
 import { after } from '../ports/clock.ts';
+import { seedBilling } from './seed-billing.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedAccounts } from './seed-accounts.ts';
+import { seedEntitlements } from './seed-entitlements.ts';
 import { seedGroups } from './seed-groups.ts';
 import { seedPeople, type SeedPerson } from './seed-people.ts';
 
@@ -104,25 +105,6 @@ async function addPeople(tx: Tx, people: readonly SeedPerson[], { now, passwordH
     .execute();
 }
 
-async function addPlans(tx: Tx): Promise<void> {
-  const plan = (slug: string, name: string, description: string, amount_minor: number) => ({
-    id: stableId(`plan/${slug}`),
-    slug,
-    name,
-    description,
-    amount_minor,
-    currency: 'usd',
-    recurring_interval: 'month',
-  });
-  await tx
-    .insertInto('plans')
-    .values([
-      plan('free', 'Free', 'For small teams that want to try it.', 0),
-      plan('premium', 'Premium', 'For teams that rely on it.', 10_000),
-    ])
-    .execute();
-}
-
 /** Fills an empty database with the demo; true if it did. `passwordHash`: hash of the demo password, computed once. */
 export async function seedDemo(db: Database, { now, passwordHash }: { now: Date; passwordHash: () => Promise<string> }): Promise<boolean> {
   const isEmpty = await db.system(async (tx) => !(await tx.selectFrom('tenants').select('id').limit(1).executeTakeFirst()), {
@@ -137,7 +119,8 @@ export async function seedDemo(db: Database, { now, passwordHash }: { now: Date;
     await seedApplications(tx, after(now, -300 * day));
     await seedAccounts(tx, { now: after(now, -120 * day), passwordHash: hash });
     await seedGroups(tx, after(now, -200 * day));
-    await addPlans(tx);
+    await seedEntitlements(tx, now);
+    await seedBilling(tx, now);
   });
   return true;
 }

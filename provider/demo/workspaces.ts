@@ -1,11 +1,12 @@
-import type { TenantPolicyRow } from '../db/tables.ts';
+import type { Insertable } from 'kysely';
+import type { TenantPolicyRow } from '../identity/policy/tenant-policy-row.ts';
 import { vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
 
 /** The demo allows sign-up and recovery by text message. */
 export const demoPolicy: Partial<VendorPolicy> = {
   public: { ...vendorPolicy.public, allowSignups: true },
   recovery: { email: true, sms: true },
-  flags: { ...vendorPolicy.flags, 'multi-apps-admin-portal': 'on' },
+  flags: { ...vendorPolicy.flags, 'multi-apps-admin-portal': 'on', 'fe-usage-page': 'on' },
   // Whoever tries out what wrong passwords do doesn't wait for half a minute.
   lockout: { ...vendorPolicy.lockout, pauseSeconds: 2 },
   signUp: {
@@ -35,7 +36,7 @@ export interface WorkspacePerson {
 export interface Workspace {
   alias: string;
   name: string;
-  policy: Partial<Omit<TenantPolicyRow, 'mfa_strategies'>> & { mfa_strategies?: string[] };
+  policy: Partial<Omit<Insertable<TenantPolicyRow>, 'mfa_strategies'>> & { mfa_strategies?: string[] };
   people: WorkspacePerson[];
   applicationUrl?: string;
 }

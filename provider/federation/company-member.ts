@@ -4,6 +4,7 @@ import { audit } from '../identity/audit.ts';
 import { claimAccount } from '../identity/passwords/claim-account.ts';
 import { joinTenant } from '../identity/members/join-tenant.ts';
 import { addMember, createUser } from '../identity/members/new-user.ts';
+import { requireAllowedDomain } from '../identity/policy/domain-rules.ts';
 import { syncRoles } from './company-roles.ts';
 import { verifiedDomains } from './connections.ts';
 import { findIdentity, linkIdentity } from './identities.ts';
@@ -46,7 +47,7 @@ async function findOrCreateUser(
   return (await load())!;
 }
 
-/** Creates the membership on first sign-in, with the roles currently mapped. Returns the user's id. Errors: SSO_EMAIL. */
+/** Creates the membership on first sign-in, with the roles currently mapped. Returns the user's id. Errors: SSO_EMAIL, DOMAIN_NOT_ALLOWED, SEATS_TAKEN. */
 export async function admitMember(tx: Tx, work: Work, connection: ConnectionKey, person: CompanyPerson): Promise<string> {
   const { id: userId, email, name } = await findOrCreateUser(tx, work, connection, person);
   const { id: connectionId, tenantId } = connection;
@@ -56,7 +57,8 @@ export async function admitMember(tx: Tx, work: Work, connection: ConnectionKey,
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!present) await addMember(tx, work.deps.clock.now(), { tenantId, userId, status: 'active', email, name });
+  if (present?.status !== 'active') await requireAllowedDomain(tx, tenantId, email);
+  if (!present) await addMember(tx, work, { tenantId, userId, status: 'active', email, name });
   else if (present.status === 'invited') await joinTenant(tx, work, { userId, tenantId });
   await syncRoles(tx, work, { connectionId, tenantId, userId }, person.groups);
   return userId;

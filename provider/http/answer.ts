@@ -36,7 +36,8 @@ function toKnown(error: unknown): AppError {
     )
   )
     return notReady(error);
-  if (code === '23505') return changedMeanwhile(error);
+  // Also where what something belongs to went away meanwhile.
+  if (code === '23505' || code === '23503') return changedMeanwhile(error);
   return new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { status: 500, cause: error });
 }
 

@@ -91,3 +91,6 @@ export async function readForm(request: Request): Promise<FormData> {
     throw refusedRequest('The multipart form cannot be read.');
   }
 }
+
+/** As it was sent, for what is signed byte by byte. Errors: TOO_LARGE. */
+export const readText = async (request: Request): Promise<string> => new TextDecoder().decode(await readBytes(request, jsonLimitBytes));

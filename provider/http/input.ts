@@ -25,9 +25,9 @@ export async function readInput(
   if (parts.consumes === 'form') input['body'] = await readForm(request);
   else if (method !== 'GET') {
     const body = await (parts.consumes === 'fields' ? readFields(request) : readJson(request));
-    if (checks.body) input['body'] = parseInput(checks.body, body);
+    if (checks.body) input['body'] = parseInput(checks.body, body, checks.errors);
   }
   const query = readQuery(new URL(request.url).searchParams);
-  if (checks.query) input['query'] = parseInput(checks.query, query);
+  if (checks.query) input['query'] = parseInput(checks.query, query, checks.errors);
   return input;
 }

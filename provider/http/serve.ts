@@ -1,5 +1,6 @@
 import type { Caller, Deps } from '../identity/work.ts';
 import { answer, answerFailure } from './answer.ts';
+import { languageAsked } from '../messages/mail-language.ts';
 import { networkOf } from '../ports/network.ts';
 import type { Ctx } from './context.ts';
 import { createCookies } from './cookies.ts';
@@ -26,7 +27,10 @@ function contextOf(deps: Deps, { request: { headers, url }, ip, traceId }: Arriv
   return {
     deps,
     caller,
-    client: { ip, traceId, userAgent: (headers.get('user-agent') ?? '').slice(0, userAgentLength), device: cookies.read('device') },
+    client: {
+      ...{ ip, traceId, userAgent: (headers.get('user-agent') ?? '').slice(0, userAgentLength) },
+      ...{ language: languageAsked(headers.get('accept-language') ?? undefined), device: cookies.read('device') },
+    },
     header: (name) => headers.get(name) ?? undefined,
     cookies,
   };
@@ -55,6 +59,8 @@ export async function serveRoute({ endpoint, handle }: Route, deps: Deps, arriva
   try {
     const result = await handle(input, ctx);
     response = ctx.answer ?? answer(endpoint, result);
+    const { maxAgeSeconds } = endpoint.checks;
+    if (maxAgeSeconds) response.headers.set('cache-control', `private, max-age=${maxAgeSeconds}`);
   } catch (error) {
     response = answerFailure(error, traceId, deps);
   }

@@ -13,7 +13,7 @@ type Target = Omit<LinkTarget, 'purpose' | 'tenantId'> & {
 const subjectOf = ({ userId, tenantId }: Pick<Target, 'userId' | 'tenantId'>) => `${userId}:${tenantId}`;
 
 /** Sends an email with a link and a code. Returns what the page needs to submit the code. */
-export async function mailActivation(tx: Tx, work: Pick<Work, 'deps'>, target: Target): Promise<string> {
+export async function mailActivation(tx: Tx, work: Pick<Work, 'deps'> & Partial<Pick<Work, 'client'>>, target: Target): Promise<string> {
   const { userId, email, tenantId, purpose = 'activate', requester } = target;
   const challenge = purpose === 'activate' ? 'activateCode' : 'inviteCode';
   const code = newCode();
@@ -33,7 +33,11 @@ export async function mailActivation(tx: Tx, work: Pick<Work, 'deps'>, target: T
 }
 
 /** Resends the email. The open code page of the same requester stays valid, with the new code only, and with the guesses it had left. */
-export async function mailActivationAgain(tx: Tx, work: Pick<Work, 'deps'>, target: Target & { requester: Requester }): Promise<void> {
+export async function mailActivationAgain(
+  tx: Tx,
+  work: Pick<Work, 'deps'> & Partial<Pick<Work, 'client'>>,
+  target: Target & { requester: Requester },
+): Promise<void> {
   const pending = await tx
     .selectFrom('challenges')
     .select('id')

@@ -16,7 +16,7 @@ interface AuditChainRow {
   forgotten_seq: Generated<string>;
   forgotten_hash: Generated<string>;
 }
-/** How many sealed entries an hour or a day has: of an action, of all (`*`), and of those of high severity (`*High`). */
+/** How many sealed entries an hour or a day has: of an action, of all (`*`), of high severity (`*High`), and a day of a person (`*@id`, `*High@id`). */
 interface AuditCountRow {
   tenant_id: string;
   /** 1 or 24. */

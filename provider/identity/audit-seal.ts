@@ -25,9 +25,11 @@ export function hashOf(secrets: Secrets, place: { chain: string; seq: bigint; pr
 interface Waiting extends StoredAudit {
   chain: string;
 }
+/** Entry by entry: in a log in partitions, each is looked for in those of its month. */
 const waiting = async (tx: Tx): Promise<Waiting[]> =>
   (
-    await sql<Waiting>`select l.*, q.tenant_id as chain from audit_unsealed q join audit_log l on l.id = q.audit_id
+    await sql<Waiting>`select l.*, q.tenant_id as chain from audit_unsealed q cross join lateral (
+        select * from audit_log e where e.id = q.audit_id and e.created_at = q.created_at offset 0) l
       order by q.audit_id limit ${batch} for update of q skip locked`.execute(tx)
   ).rows;
 
@@ -43,14 +45,20 @@ async function headsOf(tx: Tx, chains: readonly string[]): Promise<Map<string, {
 /** Besides the actions, what charts and totals ask for most. */
 export const countedAs = (action: string): string[] => [action, '*', ...(isSevere(action) ? ['*High'] : [])];
 
+/** Per day only. */
+const countedForActor = (actorId: string, action: string): string[] => [`*@${actorId}`, ...(isSevere(action) ? [`*High@${actorId}`] : [])];
+
 async function count(tx: Tx, rows: readonly Waiting[]): Promise<void> {
-  const counted = rows.flatMap(({ chain, created_at, action }) =>
-    countedAs(action).map((name) => ({ chain, at: created_at.toISOString(), name })),
+  const counted = rows.flatMap(({ chain, created_at, action, actor_id }) =>
+    [...countedAs(action), ...(actor_id ? countedForActor(actor_id, action) : [])].map((name) => ({
+      ...{ chain, at: created_at.toISOString(), name },
+    })),
   );
   const [chains, moments, names] = [counted.map(({ chain }) => chain), counted.map(({ at }) => at), counted.map(({ name }) => name)];
   await sql`insert into audit_counts as c (tenant_id, hours, at, action, count)
     select r.chain, s.hours, date_trunc(case s.hours when 1 then 'hour' else 'day' end, r.at, 'UTC') as step, r.action, count(*)
     from unnest(${chains}::uuid[], ${moments}::timestamptz[], ${names}::text[]) as r (chain, at, action), (values (1), (24)) as s (hours)
+    where s.hours = 24 or r.action not like '*%@%'
     group by 1, 2, 3, 4 order by 1, 2, 4, 3
     on conflict (tenant_id, hours, action, at) do update set count = c.count + excluded.count`.execute(tx);
 }
@@ -58,6 +66,9 @@ async function count(tx: Tx, rows: readonly Waiting[]): Promise<void> {
 /** Seals what waits, at most a batch; returns how many it were. */
 export const sealSome = ({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<number> =>
   db.system(async (tx) => {
+    // One at a time, or messages about one thing could be queued in another order than it happened.
+    const { rows: turns } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('seal-audit')) as mine`.execute(tx);
+    if (!turns[0]!.mine) return 0;
     const rows = await waiting(tx);
     if (rows.length === 0) return 0;
     const heads = await headsOf(tx, [...new Set(rows.map(({ chain }) => chain))]);

@@ -12,12 +12,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Writes one row in the transaction of the change, so that neither exists without the other. */
-export async function audit(
-  tx: Tx,
-  { deps, client, caller }: Work,
-  { action, tenantId, actorId = null, target, details = {} }: AuditEntry,
-): Promise<void> {
+function rowOf({ deps, client, caller }: Work, { action, tenantId, actorId = null, target, details = {} }: AuditEntry) {
   const told = {
     ...details,
     ...(caller?.apiTokenId && { apiToken: caller.apiTokenId }),
@@ -26,21 +21,27 @@ export async function audit(
   // The impersonator is the actor; the impersonated user is in the details.
   const actor = caller?.actorId ? { id: caller.actorId, details: { ...told, inTheNameOf: caller.userId } } : { id: actorId, details: told };
   const { ip, userAgent, traceId } = client;
-  await tx
-    .insertInto('audit_log')
-    .values({
-      tenant_id: tenantId,
-      actor_id: actor.id,
-      action,
-      target_type: target?.type ?? null,
-      target_id: target?.id ?? null,
-      ip,
-      user_agent: userAgent,
-      trace_id: traceId,
-      details: JSON.stringify(actor.details),
-      created_at: deps.clock.now(),
-    })
-    .execute();
+  return {
+    ...{ tenant_id: tenantId, actor_id: actor.id, action, target_type: target?.type ?? null, target_id: target?.id ?? null },
+    ...{ ip, user_agent: userAgent, trace_id: traceId, details: JSON.stringify(actor.details), created_at: deps.clock.now() },
+  };
+}
+
+/** Writes one row in the transaction of the change, so that neither exists without the other. */
+export async function audit(tx: Tx, work: Work, entry: AuditEntry): Promise<void> {
+  await tx.insertInto('audit_log').values(rowOf(work, entry)).execute();
+  work.deps.watch?.audited(entry.action, entry.details?.['method']);
+}
+
+/** So few that a statement has room for their values. */
+const rowsAtOnce = 1000;
+/** The same entry in the logs of many workspaces. */
+export async function auditIn(tx: Tx, work: Work, tenantIds: readonly string[], entry: Omit<AuditEntry, 'tenantId'>): Promise<void> {
+  for (let from = 0; from < tenantIds.length; from += rowsAtOnce)
+    await tx
+      .insertInto('audit_log')
+      .values(tenantIds.slice(from, from + rowsAtOnce).map((tenantId) => rowOf(work, { ...entry, tenantId })))
+      .execute();
 }
 
 /** Actor of a session where no caller is known: the user, or the impersonator. */

@@ -4,6 +4,7 @@ import { noAccess } from '../../src/contract/auth/auth.rules.ts';
 import { sql } from 'kysely';
 import type { MfaStrategy } from '../../src/contract/mfa/mfa.schemas.ts';
 import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
+import type { SignInWay } from '../../src/contract/security-policy/sign-in-ways.ts';
 import type { AppError } from '../../src/lib/error.ts';
 import type { Work } from './work.ts';
 import type { Tx } from '../db/tables.ts';
@@ -17,6 +18,9 @@ import { rememberDevice, type DeviceSecret } from './sessions/known-device.ts';
 import { issueLink } from './challenges/links.ts';
 import { shownEmail } from '../messages/no-address.ts';
 import { passwordAge } from './passwords/password-age.ts';
+import { tellOfNewCountry } from './sessions/new-country.ts';
+import { tellOfNewDevice } from './sessions/new-device.ts';
+import { tellOfRefusedCountry } from './sessions/refused-country.ts';
 import { openSession } from './sessions/sign-in.ts';
 import type { OpenSession } from './sessions/sessions.ts';
 import { findAccess, type TenantAccess } from './members/tenant-access.ts';
@@ -34,6 +38,8 @@ export interface Proof {
   invitationToken?: string | undefined;
   /** The password appeared in a data breach. */
   isBreached?: boolean;
+  /** More exactly than the method. */
+  way?: SignInWay | undefined;
   /** Kind of the second factor, if the tenant counts it. */
   factor?: MfaStrategy | undefined;
   /** A second factor of their own was shown, but the tenant doesn't list it. */
@@ -50,6 +56,7 @@ export interface Proof {
 export interface PendingSignIn {
   mode: 'login' | 'stepUp';
   method: SignInMethod;
+  way?: SignInWay | undefined;
   amr: readonly string[];
   wanted: string | null;
   /** False if a first factor must be enrolled. */
@@ -114,14 +121,15 @@ async function needsFactor(tx: Tx, work: Work, { proof, access, policy }: { proo
  * Runs in the caller's transaction in the system scope; nothing is sent before it commits.
  */
 export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<SignInOutcome> {
-  const { userId, method, amr, invitationToken } = proof;
+  const { userId, method, amr, invitationToken, way = method } = proof;
   // Decides on the second factor as if the user had joined, but nobody joins before verifying it.
   if (invitationToken) await sql`savepoint invited`.execute(tx);
   const invited = invitationToken ? await joinByInvite(tx, work, { token: invitationToken, userId }) : undefined;
   const now = work.deps.clock.now();
   const wanted = invited ?? proof.wanted;
-  const access = await findAccess(tx, { now, userId, wanted, from: work, isOtherWay: method !== 'sso' });
+  const access = await findAccess(tx, { now, userId, wanted, from: work, way });
   if (typeof access === 'string') {
+    if (access === 'network') await tellOfRefusedCountry(tx, work, { userId, wanted });
     const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
     await audit(tx, work, { action: 'login.failed', tenantId: last_tenant_id, actorId: userId, details: { reason: access, method } });
     return { type: 'refused', error: noAccess(access) };
@@ -135,7 +143,7 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
     if (invitationToken) await sql`rollback to savepoint invited`.execute(tx);
     const { hasShownOwn, signedInAt } = proof;
     const began = signedInAt && { signedInAt: signedInAt.toISOString() };
-    const pending = { mode: 'login', method, amr, wanted: tenantId, isBreached, hasShownOwn, invitationToken, ...began } as const;
+    const pending = { mode: 'login', method, way, amr, wanted: tenantId, isBreached, hasShownOwn, invitationToken, ...began } as const;
     await audit(tx, work, { action: 'login.factorAsked', tenantId, actorId: userId, details: { method } });
     return { type: 'pending', answer: await askForFactor(tx, work, { access, policy, pending }) };
   }
@@ -155,9 +163,19 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
     await audit(tx, work, { action: 'login.breachedPassword', tenantId, actorId: userId });
     return { type: 'pending', answer: { mfaRequired: false, isBreachedPassword: true, userId, userEmail: shownEmail(user.email) } };
   }
-  const opened = await openSession(tx, work, access, { amr: [...amr], factor: proof.factor, policy, signedInAt: proof.signedInAt });
+  await tellOfNewDevice(tx, work, { userId, tenantId });
+  await tellOfNewCountry(tx, work, user);
+  // Reads the browser's secret before it's renewed.
   await forgetGuesses(tx, work, userId);
   const device = await rememberDevice(tx, work, { userId, seconds: proof.rememberSeconds, factor: proof.factor });
+  const from = { deviceId: device.id, way };
+  const opened = await openSession(tx, work, access, {
+    amr: [...amr],
+    factor: proof.factor,
+    policy,
+    signedInAt: proof.signedInAt,
+    ...from,
+  });
   await audit(tx, work, {
     action: 'login.succeeded',
     tenantId,

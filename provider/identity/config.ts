@@ -29,6 +29,8 @@ export interface HostedConfig {
   postLogoutRedirectUris?: readonly string[];
   /** Makes the client confidential: exchanging a code and refreshing require it. */
   clientSecret?: string;
+  /** A host's own server shows it to say from which address somebody asks. */
+  forwardSecret?: string;
   /** For a client that can verify no other ID tokens. Default: the algorithm of all other tokens. */
   idTokenAlgorithm?: Algorithm;
   /** Location of the bundles; default: the folder next to the server, if it exists. */

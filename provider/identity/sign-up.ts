@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SignUpResponse } from '../../src/contract/sign-up/sign-up.schemas.ts';
-import { requireOpenSignUp, usernameTaken, type SignUpBy } from '../../src/contract/sign-up/sign-up.rules.ts';
+import { requireOpenSignUp, signUpClosed, usernameTaken, type SignUpBy } from '../../src/contract/sign-up/sign-up.rules.ts';
+import { requirePolicy } from '../../src/contract/passwords/passwords.rules.ts';
 import { requireFree } from '../../src/contract/usernames/usernames.rules.ts';
 import { vendorRoleId } from './catalog.ts';
 import type { Work } from './work.ts';
@@ -22,7 +23,8 @@ import { networkOf } from '../ports/network.ts';
 import { addMember, createTenant, createUser } from './members/new-user.ts';
 import { placeholderEmail, shownEmail } from '../messages/no-address.ts';
 import { requireAllowedDomain } from './policy/domain-rules.ts';
-import { requirePolicy, requireUnbreached } from './passwords/passwords.ts';
+import { requireUnbreached } from './passwords/passwords.ts';
+import { loginPolicy, tenantPolicy } from './policy/tenant-policy.ts';
 
 export interface SignUpInput {
   email?: string | undefined;
@@ -36,6 +38,8 @@ export interface SignUpInput {
   invitationToken?: string | undefined;
   /** Token this browser kept from an earlier sign-up. */
   signUpToken?: string | undefined;
+  /** Of the workspace whose page asks. */
+  alias?: string | undefined;
 }
 /** `token`: for the browser to keep. */
 export interface SignedUp {
@@ -54,12 +58,12 @@ export const requireOpen = (
 /** The new user's first account: the one they are invited to, otherwise their own. Errors: LINK_INVALID, DOMAIN_NOT_ALLOWED. */
 export async function placeOf(tx: Tx, work: Work, { invitationToken, companyName, name, email }: SignUpInput) {
   if (invitationToken) {
-    const { tenant_id, role_ids, user_id } = await findInvite(tx, work, invitationToken);
+    const { tenant_id, role_ids, app_ids, user_id } = await findInvite(tx, work, invitationToken);
     await requireAllowedDomain(tx, tenant_id, email ?? '');
-    return { tenantId: tenant_id, roleIds: role_ids, invitedBy: user_id };
+    return { tenantId: tenant_id, roleIds: role_ids, appIds: app_ids, invitedBy: user_id };
   }
   const company = companyName?.trim() || name || email?.split('@')[0] || '—';
-  return { tenantId: await createTenant(tx, work, company), roleIds: [vendorRoleId('Admin')], invitedBy: null };
+  return { tenantId: await createTenant(tx, work, company), roleIds: [vendorRoleId('Admin')], appIds: [], invitedBy: null };
 }
 
 /** Owner of the address. This browser's own unfinished sign-up is replaced. */
@@ -106,13 +110,17 @@ async function tellOwner(
 export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Promise<SignedUp> {
   const { db, hasher, policy, clock } = work.deps;
   requireOpen(work, by, input);
+  if (input.alias && !input.invitationToken) {
+    const { own } = await db.system((tx) => loginPolicy(tx, work, input.alias), { readOnly: true });
+    if (own?.sign_up_closed) throw signUpClosed();
+  }
   if (input.username) requireFree(input.username);
   const phoneNumber = input.phoneNumber && requirePhoneNumber(input.phoneNumber);
   await requireCaptcha(work, input.recaptchaToken);
   const requester = input.email ? await countRequest(work, 'signup', input.email) : networkOf(work.client.ip);
   if (by === 'username' && !input.password) throw invalidInput({ password: 'Enter a password.' });
   if (input.password !== undefined) {
-    requirePolicy(work, input.password);
+    requirePolicy(input.password, policy.password);
     await requireUnbreached(work, input.password);
   }
   const passwordHash = input.password === undefined ? undefined : await hasher.hash(input.password);
@@ -129,6 +137,7 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
     await sql`savepoint made`.execute(tx);
     const email = emailOwner ? undefined : input.email;
     const place = await placeOf(tx, work, input);
+    if (input.password !== undefined) requirePolicy(input.password, (await tenantPolicy(tx, work, place.tenantId)).password);
     const userId = await createUser(tx, now, { email, name: input.name, phone: phoneNumber, passwordHash, metadata: input.metadata });
     if (username) await tx.insertInto('usernames').values({ user_id: userId, username, created_at: now }).execute();
     if (phoneNumber)
@@ -136,9 +145,9 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
         .insertInto('phone_numbers')
         .values({ id: crypto.randomUUID(), user_id: userId, number: phoneNumber, verified_at: null, is_primary: true, created_at: now })
         .execute();
-    const { tenantId, roleIds, invitedBy } = place;
+    const { tenantId, roleIds, appIds, invitedBy } = place;
     const name = input.name || username || (email ?? '');
-    await addMember(tx, now, {
+    await addMember(tx, work, {
       tenantId,
       userId,
       status: isOpen ? 'active' : 'invited',
@@ -146,6 +155,7 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
       name,
       invitedBy,
       roleIds,
+      appIds,
     });
     await audit(tx, work, { action: 'user.signedUp', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { by } });
     if (isTaken) {

@@ -1,16 +1,24 @@
+import type { MailLanguage } from '../messages/mail-language.ts';
 import type { Logger } from 'pino';
 import type { MfaStrategy } from '../../src/contract/mfa/mfa.schemas.ts';
 import type { Database } from '../db/scope.ts';
+import type { AssistantPort } from '../ports/assistant.ts';
+import type { AuditSink } from '../ports/audit-sink/audit-sink.ts';
 import type { BreachedPasswords } from '../ports/breached.ts';
 import type { VerifyCaptcha } from '../ports/captcha.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ReadTxt } from '../ports/dns.ts';
 import type { Egress } from '../ports/egress.ts';
+import type { CardPort } from '../ports/cards.ts';
+import type { Face } from '../ports/page-text.ts';
 import type { SlackPort } from '../ports/slack.ts';
 import type { Limits } from '../ports/limits.ts';
+import type { ReportRenderer } from '../ports/report-renderer.ts';
 import type { Places } from '../ports/places.ts';
+import type { Watch } from '../ports/watch.ts';
 import type { ProviderConfig } from './config.ts';
 import type { RoleCache, TenantRoles } from './members/role-cache.ts';
+import type { Live } from './notifications/live.ts';
 import type { NetworkCache } from './policy/network-rules.ts';
 import type { Hasher } from './passwords/password-hash.ts';
 import type { VendorPolicy } from './policy/vendor-policy.ts';
@@ -26,19 +34,33 @@ export interface Deps {
   breached: BreachedPasswords;
   /** The only way to externally supplied URLs. */
   egress: Egress;
+  /** Where the audit log is streamed to. */
+  auditSink: AuditSink;
   /** TXT records of a domain. */
   readTxt: ReadTxt;
   verifyCaptcha: VerifyCaptcha;
   /** Undefined if the vendor hasn't registered there. */
   slack: SlackPort | undefined;
+  /** Undefined unless it's set up. */
+  assistant: AssistantPort | undefined;
   secrets: Secrets;
   limits: Limits;
   log: Logger;
+  watch?: Watch | undefined;
   config: ProviderConfig;
   policy: VendorPolicy;
   roles: RoleCache;
   networks: NetworkCache;
   places: Places;
+  /** Undefined where nothing can draw PDFs and pictures of reports. */
+  renderer: ReportRenderer | undefined;
+  live: Live;
+  /** `cards`: undefined if the vendor takes none. `clock`: of everything that's paid for, which a developer may play forward. */
+  billing: {
+    cards: CardPort | undefined;
+    clock: Clock;
+    /** Of invoices, for letters that the product's own lacks. */ fonts?: readonly Face[];
+  };
 }
 
 /** Client details for audit log and sessions. */
@@ -46,6 +68,8 @@ export interface Client {
   ip: string;
   userAgent: string;
   traceId: string;
+  /** What they read, of what messages are written in. */
+  language?: MailLanguage | undefined;
   /** Secret that a browser keeps once someone has signed in with it. */
   device?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { readableTextOn } from '../../src/lib/contrast.ts';
-import { mailStrings } from './mail-strings.ts';
+import { directionOf, mailStringsIn, type MailLanguage } from './mail-language.ts';
 
 /** Who sends an email. `accent` is a hex color, `logo` an https or data address. */
 export interface MailBrand {
@@ -27,13 +27,14 @@ const brandLine = ({ name, logo, accent }: MailBrand) =>
 
 /** A code that can be read from afar and copied as one word. */
 export const codeBlock = (digits: string): string =>
-  `<p class="code" style="margin:0 0 24px;padding:16px;border:1px solid #e4e6eb;border-radius:8px;background:#f4f4f6;text-align:center;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.2em">${digits}</p>`;
+  `<p class="code" dir="ltr" style="margin:0 0 24px;padding:16px;border:1px solid #e4e6eb;border-radius:8px;background:#f4f4f6;text-align:center;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.2em">${digits}</p>`;
 export const actionButton = (label: string, link: string, { accent }: MailBrand): string =>
   `<p style="margin:0 0 24px"><a class="go" href="${link}" style="display:inline-block;padding:12px 20px;border:1px solid ${accent};background:${accent};color:${readableTextOn(accent)};text-decoration:none;border-radius:8px;font-weight:600">${label}</a></p>`;
 export const textLink = (label: string, link: string): string =>
   `<a href="${link}" style="color:inherit;word-break:break-all">${label}</a>`;
 
 export interface MailPage {
+  language: MailLanguage;
   title: string;
   lead: string;
   main: string;
@@ -45,8 +46,8 @@ export interface MailPage {
 }
 
 /** All values but the brand's are escaped. The first, hidden line is what lists of emails show beside the subject. */
-export const mailPage = (brand: MailBrand, { title, lead, main, notes, link, why }: MailPage): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${darkStyle}</style></head>
+export const mailPage = (brand: MailBrand, { language, title, lead, main, notes, link, why }: MailPage): string => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${darkStyle}</style></head>
 <body class="ground" style="margin:0;padding:32px 16px;background:#f4f4f6;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#16181d">
 <div style="display:none;max-height:0;overflow:hidden">${lead}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
@@ -56,7 +57,7 @@ ${brandLine(brand)}
 <p style="margin:0 0 24px">${lead}</p>
 ${main}
 ${notes.map((note) => `<p class="soft" style="margin:0 0 8px;font-size:14px;color:#5b616e">${note}</p>`).join('\n')}
-${link ? `<p class="soft" style="margin:16px 0 0;font-size:13px;color:#5b616e">${mailStrings.copyLink}<br>${textLink(link, link)}</p>` : ''}
+${link ? `<p class="soft" style="margin:16px 0 0;font-size:13px;color:#5b616e">${mailStringsIn(language).copyLink}<br><bdi>${textLink(link, link)}</bdi></p>` : ''}
 </td></tr></table>
 <p class="soft" style="max-width:456px;margin:16px auto 0;font-size:12px;color:#5b616e">${why}</p>
 </td></tr></table></body></html>`;

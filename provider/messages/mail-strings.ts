@@ -1,4 +1,4 @@
-export const mailStrings = {
+export const englishMailStrings = {
   activateSubject: 'Activate your {{app}} account',
   activateTitle: 'Welcome to {{app}}',
   activateText: '{{inviter}} invited you to join {{tenant}}. Activate your account and choose a password to get started.',
@@ -8,8 +8,9 @@ export const mailStrings = {
   inviteSubject: 'Join {{tenant}} on {{app}}',
   inviteTitle: "You're invited to {{tenant}}",
   inviteText:
-    '{{inviter}} invited you to join {{tenant}}. Sign in with your existing account and find {{tenant}} in your workspace switcher.',
-  inviteTextAlone: "You're invited to join {{tenant}}. Sign in with your existing account and find {{tenant}} in your workspace switcher.",
+    "{{inviter}} invited you to join {{tenant}}. Once you accept, you'll find it in the workspace switcher of the account you already have.",
+  inviteTextAlone:
+    "You're invited to join {{tenant}}. Once you accept, you'll find it in the workspace switcher of the account you already have.",
   inviteButton: 'Accept invitation',
   resetSubject: 'Reset your {{app}} password',
   resetTitle: 'Reset your password',
@@ -88,6 +89,24 @@ export const mailStrings = {
     "You can now sign in with it where codes are sent by text. If it wasn't you, choose a new password now and remove the number from your profile.",
   phoneAddedButton: 'Choose a new password',
   phoneAddedWhy: 'You got this email because this is the email of your {{app}} account.',
+  newCountrySubject: 'New sign-in to {{app}} from {{country}}',
+  newCountryTitle: 'New sign-in from {{country}}',
+  newCountryText:
+    "Your account was signed in to from {{country}} for the first time, with {{device}}. If it was you, there's nothing to do. If it wasn't, choose a new password now: that signs everyone out.",
+  newCountryButton: 'Choose a new password',
+  newCountryWhy: 'You got this email because this is the email of your {{app}} account.',
+  countryRefusedSubject: 'A sign-in to {{tenant}} was blocked',
+  countryRefusedTitle: 'Sign-in blocked',
+  countryRefusedText:
+    "Someone with your sign-in details tried to get into {{tenant}} from {{place}}. It doesn't let anyone in from there. If it was you, try again from another network or ask your admin. If it wasn't, choose a new password now.",
+  countryRefusedButton: 'Choose a new password',
+  countryRefusedWhy: 'You got this email because this is the email of your {{app}} account.',
+  phoneRemovedSubject: 'A phone number was removed from your {{app}} account',
+  phoneRemovedTitle: 'You removed a phone number',
+  phoneRemovedText:
+    "It was removed without a code from that phone, and you can no longer sign in with it. If it wasn't you, choose a new password now and add the number to your profile again.",
+  phoneRemovedButton: 'Choose a new password',
+  phoneRemovedWhy: 'You got this email because this is the email of your {{app}} account.',
   accountDeletedSubject: 'Your {{app}} account was deleted',
   accountDeletedTitle: 'Your account was deleted',
   accountDeletedText:
@@ -98,10 +117,42 @@ export const mailStrings = {
   accessRequestText: 'Approve or decline the request. Opening it decides nothing, and the first admin to answer decides.',
   accessRequestButton: 'Review request',
   accessRequestWhy: 'You got this email because you manage access to applications in {{tenant}} on {{app}}.',
+  certificateEndingSubject: 'Renew the certificate of {{name}} by {{date}}',
+  certificateEndingTitle: 'A certificate expires on {{date}}',
+  certificateEndingText:
+    "The certificate of {{name}} is used to sign {{what}} of {{tenant}}'s single sign-on. After {{date}}, people may not be able to sign in. Add the new one beside it before then.",
+  certificateEndingWhat: 'the answers',
+  certificateEndingWhatOwn: 'our requests',
+  certificateEndingButton: 'Open single sign-on',
+  certificateEndingWhy:
+    'You got this email because you can see single sign-on of {{tenant}}. We send it 30, 7 and 1 days before a certificate expires.',
+  webhookPausedSubject: 'The webhook {{name}} of {{tenant}} is paused',
+  webhookPausedTitle: 'A webhook is paused',
+  webhookPausedText:
+    "The address of {{name}} keeps failing, so we send to it less often. Events wait in line and arrive in order once it answers again. You won't get another email until it has worked in between.",
+  webhookPausedButton: 'See what it answered',
+  webhookPausedWhy: 'You got this email because you manage webhooks of {{tenant}} on {{app}}.',
+  webhookTurnedOffSubject: 'The webhook {{name}} of {{tenant}} was turned off',
+  webhookTurnedOffTitle: 'A webhook was turned off',
+  webhookTurnedOffText:
+    "The address of {{name}} answered that it's gone for good (410). We won't send anything there until you turn it on again.",
+  webhookTurnedOffButton: 'See what it answered',
+  webhookTurnedOffWhy: 'You got this email because you manage webhooks of {{tenant}} on {{app}}.',
+  auditStreamStoppedSubject: 'The audit log of {{tenant}} no longer reaches {{name}}',
+  auditStreamStoppedTitle: 'The audit log no longer arrives',
+  auditStreamStoppedText:
+    "{{name}} keeps failing, so we try less often. Entries wait in line and arrive in order once it answers again. You won't get another email until it has worked in between.",
+  auditStreamStoppedButton: 'See what went wrong',
+  auditStreamStoppedWhy: 'You got this email because you manage where the audit log of {{tenant}} is sent on {{app}}.',
   eventSubject: '{{what}} in {{tenant}}',
   eventTitle: '{{what}}',
   eventText: '{{actor}} did this in {{tenant}}.',
   eventWhy: 'You got this email because an admin of {{tenant}} wants you to know what happens there.',
+  reportSubject: '{{report}} of {{tenant}}',
+  reportTitle: '{{report}}',
+  reportText: 'The report of {{tenant}} is attached.',
+  reportPlain: 'This report is a page: open the email where it can show HTML.',
+  reportWhy: 'You got this email because an admin of {{tenant}} sends you this report.',
   accessGivenSubject: 'You have access to {{what}}',
   accessGivenTitle: 'You have access to {{what}}',
   accessGivenText: 'An admin of {{tenant}} approved your request.',
@@ -111,6 +162,29 @@ export const mailStrings = {
   accessDeclinedTitle: 'Your request was declined',
   accessDeclinedText: 'An admin of {{tenant}} declined your request for access to {{what}}. If you still need it, talk to them.',
   accessDeclinedWhy: 'You got this email because you asked for access to {{what}} on {{app}}.',
+  receiptSubject: 'Your {{app}} receipt for {{amount}}',
+  receiptTitle: 'Thanks for your payment',
+  receiptText: '{{tenant}} paid {{amount}} to {{app}}. The receipt number is {{number}}. You can download the invoice in your workspace.',
+  receiptButton: 'See invoice',
+  receiptWhy: 'You got this email because this is the billing address of {{tenant}} on {{app}}.',
+  paymentFailedSubject: "Your {{app}} payment didn't go through",
+  paymentFailedTitle: "Your payment didn't go through",
+  paymentFailedText:
+    "We couldn't charge {{amount}} to the card of {{tenant}}. We'll try again in a few days, and nothing changes until then. To pay now, use another card.",
+  paymentFailedButton: 'Update card',
+  paymentFailedWhy: 'You got this email because this is the billing address of {{tenant}} on {{app}}.',
+  confirmPaymentSubject: 'Confirm your {{app}} payment of {{amount}}',
+  confirmPaymentTitle: 'Your bank wants you to confirm a payment',
+  confirmPaymentText:
+    "The bank of {{tenant}}'s card wants its holder to confirm the payment of {{amount}}. It takes a moment, and nothing changes until then. If you don't confirm it, we'll try again in a few days.",
+  confirmPaymentButton: 'Confirm payment',
+  confirmPaymentWhy: 'You got this email because this is the billing address of {{tenant}} on {{app}}.',
+  planEndedSubject: 'Your {{app}} plan has ended',
+  planEndedTitle: 'Your plan has ended',
+  planEndedText:
+    "We tried several times to charge {{amount}} to the card of {{tenant}} and it didn't work, so the plan has ended. Choose a plan to start again.",
+  planEndedButton: 'Choose a plan',
+  planEndedWhy: 'You got this email because this is the billing address of {{tenant}} on {{app}}.',
   copyLink: 'Button not working? Open this link:',
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
@@ -119,3 +193,8 @@ export const mailStrings = {
   days_one: '{{count}} day',
   days_other: '{{count}} days',
 } as const;
+/** A language that has a dual may say it in a word. */
+type Unit = 'minutes' | 'hours' | 'days';
+type Form = `${Unit}_${Exclude<Intl.LDMLPluralRule, 'other'>}`;
+/** Every key of English; of a unit, the plural forms that the language has. */
+export type MailStrings = Record<Exclude<keyof typeof englishMailStrings, Form>, string> & Partial<Record<Form, string>>;

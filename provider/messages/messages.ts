@@ -1,11 +1,14 @@
 import type { Tx } from '../db/tables.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { MailAttachment } from '../ports/mail.ts';
 import type { MailBrand } from './mail-page.ts';
-import { composeCodeMail, composeLinkMail, composeNotice, codeText, type NoticeKind } from './mail-template.ts';
+import { languageFor, mailStringsIn, type MailLanguage } from './mail-language.ts';
+import { composeCodeMail, composeLinkMail, composeNotice, composeReport, codeText, type NoticeKind } from './mail-template.ts';
 import { enqueueMail, enqueueSms } from './outbox.ts';
 
-/** Server details and time for a message. */
+/** Server details and time for a message, and what whoever causes it reads. */
 export interface Sender {
+  client?: { language?: MailLanguage | undefined } | undefined;
   deps: {
     clock: Clock;
     config: { appUrl: string; vendor: MailBrand };
@@ -18,17 +21,18 @@ export type CodeAbout = 'signIn' | 'mfa' | 'reset' | 'phone' | 'email' | 'activa
 /** Queues a six-digit code by email or text message, in the caller's transaction. */
 export async function sendCode(
   tx: Tx,
-  { deps }: Sender,
+  { deps, client }: Sender,
   { channel, to, code, about, link }: { channel: 'email' | 'sms'; to: string; code: string; about: CodeAbout; link?: string },
 ): Promise<void> {
   const now = deps.clock.now();
   const brand = deps.config.vendor;
   const seconds = deps.policy.codes.seconds;
+  const language = await languageFor(tx, to, client?.language);
   if (channel === 'sms')
-    await enqueueSms(tx, now, { to, code, text: codeText({ app: brand.name, code, host: new URL(deps.config.appUrl).host }) });
+    await enqueueSms(tx, now, { to, code, text: codeText({ app: brand.name, code, host: new URL(deps.config.appUrl).host }, language) });
   else
     await enqueueMail(tx, now, {
-      ...composeCodeMail(about, { brand, code, seconds }),
+      ...composeCodeMail(about, { brand, code, seconds, language }),
       to,
       code,
       isAwaited: true,
@@ -39,32 +43,31 @@ export async function sendCode(
 /** To the owner of an address that was used for a sign-up. */
 export async function mailAccountExists(
   tx: Tx,
-  { deps }: Sender,
+  { deps, client }: Sender,
   { to, invitationToken }: { to: string; invitationToken?: string | undefined },
 ): Promise<void> {
   const link = `${deps.config.appUrl}/account/login${invitationToken ? `?invitationToken=${encodeURIComponent(invitationToken)}` : ''}`;
-  const mail = composeLinkMail('accountExists', { link, brand: deps.config.vendor });
+  const language = await languageFor(tx, to, client?.language);
+  const mail = composeLinkMail('accountExists', { language, link, brand: deps.config.vendor });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: [link] });
 }
 
 /** To someone whose second factors an admin has removed. */
 export async function mailFactorsReset(
   tx: Tx,
-  { deps }: Sender,
+  { deps, client }: Sender,
   { to, inviter, tenant, link }: { to: string; inviter: string; tenant: string; link: string },
 ): Promise<void> {
-  const mail = composeLinkMail('factorsReset', { link, brand: deps.config.vendor, values: { inviter, tenant } });
+  const language = await languageFor(tx, to, client?.language);
+  const mail = composeLinkMail('factorsReset', { language, link, brand: deps.config.vendor, values: { inviter, tenant } });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: false, links: [link] });
 }
 
 /** A sign-in link. It does nothing until a click on the page it opens. */
-export async function sendMagicLink(tx: Tx, { deps }: Sender, { to, token }: { to: string; token: string }): Promise<void> {
+export async function sendMagicLink(tx: Tx, { deps, client }: Sender, { to, token }: { to: string; token: string }): Promise<void> {
   const link = `${deps.config.appUrl}/account/login/magic-link?token=${token}`;
-  const mail = composeLinkMail('magicLink', {
-    link,
-    seconds: deps.policy.codes.magicLinkSeconds,
-    brand: deps.config.vendor,
-  });
+  const language = await languageFor(tx, to, client?.language);
+  const mail = composeLinkMail('magicLink', { language, link, seconds: deps.policy.codes.magicLinkSeconds, brand: deps.config.vendor });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: [link] });
 }
 
@@ -73,13 +76,21 @@ const noticeRoutes: Partial<Record<NoticeKind, string>> = {
   emailInUse: '/account/login',
   emailChanging: '/account/forget-password',
   phoneAdded: '/account/forget-password',
+  newCountry: '/account/forget-password',
+  countryRefused: '/account/forget-password',
+  phoneRemoved: '/account/forget-password',
 };
 
 /** Something about an account that its owner should know, and what to do if it wasn't them. */
-export async function mailNotice(tx: Tx, { deps }: Sender, { kind, to }: { kind: NoticeKind; to: string }): Promise<void> {
+export async function mailNotice(
+  tx: Tx,
+  { deps, client }: Sender,
+  { kind, to, values = {} }: { kind: NoticeKind; to: string; values?: Record<string, string> },
+): Promise<void> {
   const route = noticeRoutes[kind];
   const link = route && deps.config.appUrl + route;
-  const mail = composeNotice(kind, { brand: deps.config.vendor, link });
+  const language = await languageFor(tx, to, client?.language);
+  const mail = composeNotice(kind, { language, brand: deps.config.vendor, link, values });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: link ? [link] : [] });
 }
 
@@ -92,31 +103,113 @@ interface AccessMail {
 /** To somebody who may give access to an application. `link` decides nothing by itself. */
 export async function mailAccessRequest(
   tx: Tx,
-  { deps }: Sender,
+  { deps, client }: Sender,
   { to, what, link, seconds, requester, tenant }: AccessMail & { link: string; seconds: number; requester: string; tenant: string },
 ): Promise<void> {
-  const mail = composeLinkMail('accessRequest', { link, seconds, brand: deps.config.vendor, values: { what, requester, tenant } });
+  const language = await languageFor(tx, to, client?.language);
+  const mail = composeLinkMail('accessRequest', {
+    language,
+    link,
+    seconds,
+    brand: deps.config.vendor,
+    values: { what, requester, tenant },
+  });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: false, links: [link] });
 }
 
 /** To whoever asked. `link`: where the application is, if it's known. */
 export async function mailAccessDecided(
   tx: Tx,
-  { deps }: Sender,
+  { deps, client }: Sender,
   { to, what, link, approved, tenant }: AccessMail & { link: string; approved: boolean; tenant: string },
 ): Promise<void> {
   const kind = approved ? 'accessGiven' : 'accessDeclined';
   const shownLink = approved && link ? link : undefined;
-  const mail = composeNotice(kind, { brand: deps.config.vendor, link: shownLink, values: { what, tenant } });
+  const language = await languageFor(tx, to, client?.language);
+  const mail = composeNotice(kind, { language, brand: deps.config.vendor, link: shownLink, values: { what, tenant } });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: false, links: shownLink ? [shownLink] : [] });
 }
 
 /** To somebody whom an admin wants to know of what happens in the account. */
 export async function mailEvent(
   tx: Tx,
-  { deps }: Sender,
+  { deps, client }: Sender,
   { to, sender, ...values }: { to: string; sender: string; what: string; tenant: string; actor: string },
 ): Promise<void> {
-  const mail = composeNotice('event', { brand: deps.config.vendor, values });
+  const language = await languageFor(tx, to, client?.language);
+  const mail = composeNotice('event', { language, brand: deps.config.vendor, values });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, sender, isAwaited: false, links: [] });
+}
+
+/** `attachment`: the report as a file; without one, its page is the email. */
+export async function mailReport(
+  tx: Tx,
+  { deps }: Sender,
+  {
+    to,
+    language,
+    sender,
+    html,
+    attachment,
+    ...values
+  }: {
+    to: string;
+    language: MailLanguage;
+    sender: string;
+    html: string;
+    attachment: MailAttachment | undefined;
+    report: string;
+    tenant: string;
+  },
+): Promise<void> {
+  const mail = composeReport({ language, brand: deps.config.vendor, html, isAttached: attachment !== undefined, values });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, sender, isAwaited: false, links: [], attachment });
+}
+
+const mailDate = (language: MailLanguage) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+
+/** To somebody who sees single sign-on. `whose`: the identity provider's, which signs answers, or ours, which signs requests. */
+export async function mailCertificateEnding(
+  tx: Tx,
+  { deps, client }: Sender,
+  {
+    to,
+    sender,
+    whose,
+    validTo,
+    ...values
+  }: { to: string; sender: string; name: string; tenant: string; whose: 'theirs' | 'ours'; validTo: string },
+): Promise<void> {
+  const link = `${deps.config.appUrl}/#/admin-box/sso`;
+  const language = await languageFor(tx, to, client?.language);
+  const t = mailStringsIn(language);
+  const what = whose === 'ours' ? t.certificateEndingWhatOwn : t.certificateEndingWhat;
+  const named = { ...values, what, date: mailDate(language).format(new Date(validTo)) };
+  const mail = composeNotice('certificateEnding', { language, brand: deps.config.vendor, link, values: named });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, sender, isAwaited: false, links: [link] });
+}
+
+/** To somebody who can mend what no longer reaches its address. `place`: in the portal. */
+export async function mailTrouble(
+  tx: Tx,
+  { deps, client }: Sender,
+  {
+    to,
+    sender,
+    kind,
+    place,
+    ...values
+  }: {
+    to: string;
+    sender: string;
+    kind: 'webhookTurnedOff' | 'webhookPaused' | 'auditStreamStopped';
+    place: string;
+    name: string;
+    tenant: string;
+  },
+): Promise<void> {
+  const link = `${deps.config.appUrl}/#/admin-box/${place}`;
+  const language = await languageFor(tx, to, client?.language);
+  const mail = composeNotice(kind, { language, brand: deps.config.vendor, link, values });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, sender, isAwaited: false, links: [link] });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/tables.ts';
+import type { MailAttachment } from '../ports/mail.ts';
 import type { ComposedMail } from './mail-template.ts';
 import { shownEmail } from './no-address.ts';
 
@@ -18,8 +19,16 @@ async function enqueue(
     to,
     sender,
     isAwaited,
+    attachment,
     ...message
-  }: Queued & { channel: 'email' | 'sms' | 'slack'; subject: string; text: string; html: string; links: string[]; code: string | null },
+  }: Queued & { attachment?: MailAttachment | undefined } & {
+    channel: 'email' | 'sms' | 'slack';
+    subject: string;
+    text: string;
+    html: string;
+    links: string[];
+    code: string | null;
+  },
 ): Promise<void> {
   const whose = sender ?? to;
   await tx
@@ -37,6 +46,7 @@ async function enqueue(
       sent_at: null,
       failed_at: null,
       last_error: null,
+      ...(attachment && { attachment: Buffer.from(attachment.bytes), attachment_name: attachment.name }),
     })
     .execute();
 }
@@ -45,7 +55,7 @@ async function enqueue(
 export async function enqueueMail(
   tx: Tx,
   now: Date,
-  { code, ...mail }: ComposedMail & Queued & { links: string[]; code?: string },
+  { code, ...mail }: ComposedMail & Queued & { links: string[]; code?: string; attachment?: MailAttachment | undefined },
 ): Promise<void> {
   if (shownEmail(mail.to)) await enqueue(tx, now, { ...mail, channel: 'email', code: code ?? null });
 }

@@ -42,6 +42,8 @@ interface Due {
   subject: string;
   text: string;
   html: string;
+  attachment: Buffer | null;
+  attachment_name: string | null;
   attempts: number;
 }
 interface Deps {
@@ -67,18 +69,21 @@ async function claim({ db, clock }: Deps, channels: string[], awaitedOnly: boole
       sql<Due>`update mail_outbox set attempts = attempts + 1, next_attempt_at = ${after(now, claimSeconds)} where id = (
         select id from mail_outbox where sent_at is null and failed_at is null and next_attempt_at <= ${now} and channel = any(${channels}) and (awaited or not ${awaitedOnly})
         order by awaited desc, turn, created_at limit 1 for update skip locked)
-        returning id, channel, sender, recipient, subject, text, html, attempts`.execute(tx),
+        returning id, channel, sender, recipient, subject, text, html, attachment, attachment_name, attempts`.execute(tx),
     { single: 'write' },
   );
   return rows[0];
 }
 
-const deliver = ({ mail, sms, slack }: Ports, { id, channel, sender, recipient, subject, text, html }: Due) =>
+const deliver = ({ mail, sms, slack }: Ports, { id, channel, sender, recipient, subject, text, html, attachment, attachment_name }: Due) =>
   channel === 'slack'
     ? slack!.send({ sender, to: recipient, text })
     : channel === 'sms'
       ? sms!.send({ to: recipient, text, messageId: id })
-      : mail!.send({ to: recipient, subject, text, html, messageId: `<${id}@gatehouse>` });
+      : mail!.send({
+          ...{ to: recipient, subject, text, html, messageId: `<${id}@gatehouse>` },
+          ...(attachment && { attachment: { name: attachment_name ?? 'report', bytes: attachment } }),
+        });
 
 /** Contents are wiped after sending, because they hold live links. */
 async function send(deps: Deps, ports: Ports, due: Due): Promise<boolean> {
@@ -104,7 +109,11 @@ async function send(deps: Deps, ports: Ports, due: Due): Promise<boolean> {
     clearInterval(renewal);
   }
   await db.system((tx) =>
-    tx.updateTable('mail_outbox').set({ sent_at: clock.now(), text: '', html: '', links: '[]', code: null }).where('id', '=', id).execute(),
+    tx
+      .updateTable('mail_outbox')
+      .set({ sent_at: clock.now(), text: '', html: '', links: '[]', code: null, attachment: null })
+      .where('id', '=', id)
+      .execute(),
   );
   return true;
 }

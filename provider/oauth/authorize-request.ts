@@ -9,7 +9,8 @@ export interface AuthorizeRequest {
   clientId: string;
   redirectUri: string;
   scope: string;
-  codeChallenge: string;
+  /** A confidential client may show its secret and a nonce instead (RFC 9700 2.1.1). */
+  codeChallenge?: string;
   state?: string;
   nonce?: string;
   prompt?: 'none' | 'login';
@@ -97,8 +98,13 @@ function scopeOf(value: Values): string {
   return scopes.filter((scope) => requested.includes(scope)).join(' ');
 }
 
-function codeChallengeOf(value: Values): string {
-  const text = value('code_challenge') ?? refuse('invalid_request', 'code_challenge is missing: PKCE is required.');
+function codeChallengeOf(value: Values, isConfidential: boolean): string | undefined {
+  const text = value('code_challenge');
+  if (text === undefined && isConfidential && value('code_challenge_method') === undefined) {
+    if (value('nonce') === undefined) refuse('invalid_request', 'code_challenge or nonce is missing: one of them is required.');
+    return undefined;
+  }
+  if (text === undefined) return refuse('invalid_request', 'code_challenge is missing: PKCE is required.');
   if (value('code_challenge_method') !== 'S256') refuse('invalid_request', 'code_challenge_method has to be S256.');
   if (!is256Bits(text)) refuse('invalid_request', 'code_challenge is not a SHA-256 in base64url.');
   return text;
@@ -155,7 +161,7 @@ export function parseAuthorizeRequest(params: URLSearchParams, client: OAuthClie
     checkKind(value);
     const prompt = promptOf(value);
     const scope = scopeOf(value);
-    const codeChallenge = codeChallengeOf(value);
+    const codeChallenge = codeChallengeOf(value, client.secrets.length > 0);
     if (value('resource') !== undefined) refuse('invalid_target', 'No resource of this kind is known.');
     const action = value('login_direct_action');
     const directAction = action && (readDirectAction(action) ?? refuse('invalid_request', 'login_direct_action cannot be read.'));

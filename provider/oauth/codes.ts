@@ -4,6 +4,7 @@ import { audit, doneBy } from '../identity/audit.ts';
 import { consumeChallenge, createChallenge } from '../identity/challenges/challenges.ts';
 import { sameBytes, sha256 } from '../identity/secrets.ts';
 import { revokeSessions, type OpenSession } from '../identity/sessions/sessions.ts';
+import { atHome } from '../identity/accounts/visits.ts';
 import { findAccess, type TenantAccess } from '../identity/members/tenant-access.ts';
 import { mayUseApplication } from '../identity/applications/application-access.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
@@ -17,7 +18,8 @@ export const verifierForm = /^[A-Za-z0-9._~-]{16,128}$/;
 interface CodeFacts extends Record<string, unknown> {
   clientId: string;
   redirectUri: string;
-  codeChallenge: string;
+  /** Only a client with a secret has none. */
+  codeChallenge?: string;
   nonce?: string;
   scope: string;
   browserSessionId: string;
@@ -30,7 +32,11 @@ export async function issueCode(
   { request, browser, tenantId }: { request: AuthorizeRequest; browser: SessionRow; tenantId: string },
 ): Promise<string> {
   const { clientId, redirectUri, codeChallenge, nonce, scope } = request;
-  const facts: CodeFacts = { clientId, redirectUri, codeChallenge, scope, browserSessionId: browser.id, ...(nonce ? { nonce } : {}) };
+  const facts: CodeFacts = {
+    ...{ clientId, redirectUri, scope, browserSessionId: browser.id },
+    ...(codeChallenge ? { codeChallenge } : {}),
+    ...(nonce ? { nonce } : {}),
+  };
   const { handle } = await createChallenge(tx, work, {
     purpose: 'oauthCode',
     seconds: codeSeconds,
@@ -44,10 +50,17 @@ export async function issueCode(
 export interface CodeProof {
   code: string;
   redirectUri: string;
-  verifier: string;
+  verifier: string | undefined;
   client: OAuthClient;
 }
 export type Redeemed = { opened: OpenSession; access: TenantAccess; scope: string; nonce: string | undefined } | { refusal: string };
+
+/** A verifier for a request without a challenge is a downgrade (RFC 9700 2.1.1); without both, the secret has to stand for them. */
+function provesRequest({ verifier, client }: CodeProof, { codeChallenge }: CodeFacts): boolean {
+  if (codeChallenge === undefined || verifier === undefined)
+    return codeChallenge === undefined && verifier === undefined && client.secrets.length > 0;
+  return sameBytes(sha256(verifier), Buffer.from(codeChallenge, 'base64url'));
+}
 
 /** A replayed code was copied, so the session it was exchanged for ends (RFC 6749 10.5). */
 async function endReplayed(tx: Tx, work: Work, code: string): Promise<void> {
@@ -67,7 +80,8 @@ async function endReplayed(tx: Tx, work: Work, code: string): Promise<void> {
 }
 
 /** Consumes the code, whatever the outcome. Returns a refusal instead of throwing, so that the code stays consumed. */
-export async function redeemCode(tx: Tx, work: Work, { code, redirectUri, verifier, client }: CodeProof): Promise<Redeemed> {
+export async function redeemCode(tx: Tx, work: Work, proof: CodeProof): Promise<Redeemed> {
+  const { code, redirectUri, client } = proof;
   const used = await consumeChallenge<CodeFacts>(tx, work, 'oauthCode', code);
   if (!used) {
     await endReplayed(tx, work, code);
@@ -76,8 +90,7 @@ export async function redeemCode(tx: Tx, work: Work, { code, redirectUri, verifi
   const { facts, user_id: userId, tenant_id: tenantId } = used;
   if (facts.clientId !== client.id || facts.redirectUri !== redirectUri)
     return { refusal: 'The code belongs to another client or address.' };
-  const challenge = sha256(verifier).toString('base64url');
-  if (!sameBytes(Buffer.from(challenge), Buffer.from(facts.codeChallenge))) return { refusal: 'The code_verifier does not match.' };
+  if (!provesRequest(proof, facts)) return { refusal: 'The code_verifier does not match.' };
   const now = work.deps.clock.now();
   const browser = await tx
     .selectFrom('sessions as s')
@@ -87,7 +100,7 @@ export async function redeemCode(tx: Tx, work: Work, { code, redirectUri, verifi
     .where('s.expires_at', '>', now)
     .where('s.idle_expires_at', '>', now)
     .executeTakeFirst();
-  const access = browser && (await findAccess(tx, { now, userId: userId!, wanted: tenantId, session: browser }));
+  const access = browser && (await findAccess(tx, { now, userId: userId!, wanted: tenantId, session: atHome(browser) }));
   if (!browser || typeof access !== 'object' || access.tenantId !== tenantId) return { refusal: 'The sign-in has ended meanwhile.' };
   if (!(await mayUseApplication(tx, client, access))) return { refusal: 'The person may no longer use this application.' };
   const opened = await startGrant(tx, work, { browser, tenantId, clientId: client.id, scope: facts.scope, codeHash: sha256(code) });

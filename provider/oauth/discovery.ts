@@ -1,6 +1,7 @@
 import { multiFactorAcr, singleFactorAcr } from '../../src/contract/step-up/step-up.rules.ts';
 import type { ProviderConfig } from '../identity/config.ts';
 import { algorithm } from '../identity/tokens/signing-keys.ts';
+import { mailStrings } from '../messages/mail-language.ts';
 import { scopes } from './authorize-request.ts';
 
 /** OpenID Connect Discovery 3. Lists exactly what is implemented. */
@@ -14,6 +15,7 @@ export function discoveryDocument(config: ProviderConfig): Record<string, unknow
     token_endpoint: `${publicUrl}/oauth/token`,
     userinfo_endpoint: `${publicUrl}/oauth/userinfo`,
     revocation_endpoint: `${publicUrl}/oauth/revoke`,
+    introspection_endpoint: `${publicUrl}/oauth/introspect`,
     end_session_endpoint: `${publicUrl}/oauth/logout`,
     jwks_uri: `${publicUrl}/.well-known/jwks.json`,
     scopes_supported: scopes,
@@ -22,6 +24,7 @@ export function discoveryDocument(config: ProviderConfig): Record<string, unknow
     grant_types_supported: ['authorization_code', 'refresh_token'],
     token_endpoint_auth_methods_supported: authentication,
     revocation_endpoint_auth_methods_supported: authentication,
+    introspection_endpoint_auth_methods_supported: authentication.filter((method) => method !== 'none'),
     code_challenge_methods_supported: ['S256'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [config.hosted?.idTokenAlgorithm ?? algorithm],
@@ -48,7 +51,7 @@ export function discoveryDocument(config: ProviderConfig): Record<string, unknow
       'roles',
       'permissions',
     ],
-    ui_locales_supported: ['en', 'he'],
+    ui_locales_supported: Object.keys(mailStrings),
     claims_parameter_supported: false,
     request_parameter_supported: false,
     request_uri_parameter_supported: false,

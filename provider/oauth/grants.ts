@@ -33,6 +33,8 @@ export async function startGrant(tx: Tx, work: Work, { browser, tenantId, client
     ...browser,
     id,
     tenant_id: tenantId,
+    // An application is granted what the person has of their own.
+    came_from: null,
     refresh_hash: refresh.hash,
     previous_hash: null,
     rotated_at: now,

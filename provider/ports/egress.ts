@@ -39,7 +39,7 @@ const allowedPorts = new Set(['', '443', '8443']);
 const globalIpv6 = ipaddr.parseCIDR('2000::/3');
 
 /** IPv4 within IPv6 is classified as IPv4; unallocated IPv6 is never public. */
-function rangeOf(address: string): string {
+export function rangeOf(address: string): string {
   try {
     const read = ipaddr.process(address);
     const range = read.range();
@@ -50,7 +50,8 @@ function rangeOf(address: string): string {
 }
 export const isPublicAddress = (address: string): boolean => isIP(address) !== 0 && rangeOf(address) === 'unicast';
 
-const systemResolve = async (host: string) => (await systemLookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+export const systemResolve = async (host: string) =>
+  (await systemLookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
 function check(text: string | URL, allowLoopbackHttp: boolean): { url: URL; isLocal: boolean } {
   let url: URL;
@@ -69,7 +70,7 @@ function check(text: string | URL, allowLoopbackHttp: boolean): { url: URL; isLo
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
 /** Every address of the name must be allowed: a single bad one rejects it. */
-async function addressesOf(host: string, resolve: (host: string) => Promise<string[]>, isAllowed: (address: string) => boolean) {
+export async function addressesOf(host: string, resolve: (host: string) => Promise<string[]>, isAllowed: (address: string) => boolean) {
   let addresses: string[];
   try {
     addresses = isIP(host) ? [host] : await resolve(host);
@@ -81,7 +82,16 @@ async function addressesOf(host: string, resolve: (host: string) => Promise<stri
   return addresses;
 }
 
-const withDeadline = <T>(work: Promise<T>, ms: number, host: string): Promise<T> => {
+/** Connects to addresses that were checked, so that a second DNS answer changes nothing. */
+export const pinnedTo =
+  (addresses: readonly string[]): LookupFunction =>
+  (_host, options, done) => {
+    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    if (options.all) done(null, found);
+    else done(null, found[0]!.address, found[0]!.family);
+  };
+
+export const withDeadline = <T>(work: Promise<T>, ms: number, host: string): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new EgressError('timeout', `${host} did not answer in time.`)), ms);
@@ -114,7 +124,7 @@ function toResponse(incoming: IncomingMessage, body: Buffer): Response {
   return new Response(isEmpty ? null : new Uint8Array(body), { status, headers });
 }
 
-/** Errors: EgressError. The name is resolved once and the connection uses the checked address, so a second DNS answer changes nothing. */
+/** Errors: EgressError. The name is resolved once. */
 export function createEgress({
   allowLoopbackHttp = false,
   resolve = systemResolve,
@@ -128,11 +138,6 @@ export function createEgress({
     const until = Date.now() + totalMs;
     const isAllowed = isLocal ? (address: string) => rangeOf(address) === 'loopback' : isPublicAddress;
     const addresses = await withDeadline(addressesOf(host, resolve, isAllowed), connectMs, host);
-    const pinned: LookupFunction = (_host, options, done) => {
-      const found = addresses.map((address) => ({ address, family: isIP(address) }));
-      if (options.all) done(null, found);
-      else done(null, found[0]!.address, found[0]!.family);
-    };
     const stop = new AbortController();
     const abort = () => stop.abort();
     signal?.addEventListener('abort', abort, { once: true });
@@ -141,7 +146,7 @@ export function createEgress({
       method,
       // A new connection, so that no earlier response can have prepared its state.
       agent: false,
-      lookup: pinned,
+      lookup: pinnedTo(addresses),
       signal: stop.signal,
       timeout: connectMs,
       headers: {

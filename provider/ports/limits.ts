@@ -4,7 +4,7 @@ import type { LimitGroup as EndpointLimit } from '../../src/contract/endpoint.ts
 import { invitationsPerHour } from '../../src/contract/user-imports/user-imports.rules.ts';
 import { AppError } from '../../src/lib/error.ts';
 
-/** Besides the endpoints' groups: messages to an address or number, by requester and for all strangers together; `invitations`, `imports`, `exports`, `webhookTests` and both kinds of notifications by tenant. */
+/** Besides the endpoints' groups: messages to an address or number, by requester and for all strangers together; `cardSetups`, `charges`, `invitations`, `imports`, `exports`, `reports`, `webhookTests` and both kinds of notifications by tenant. */
 export type LimitGroup =
   | EndpointLimit
   | 'recoveryAddress'
@@ -13,12 +13,16 @@ export type LimitGroup =
   | 'imports'
   | 'exports'
   | 'webhookTests'
+  | 'reports'
   | 'notifications'
   | 'textNotifications'
   | 'sms'
   | 'smsTotal'
+  | 'cardSetups'
+  | 'charges'
   | 'usernames'
   | 'pictures'
+  | 'assistant'
   | 'apiToken'
   | 'scim'
   | 'scimSearches'
@@ -42,8 +46,16 @@ export const productionLimits: LimitTable = {
   // Each is thousands of rows to read and judge.
   imports: { points: 60, seconds: 3600 },
   exports: { points: 60, seconds: 3600 },
+  // Each is an email to up to fifty people, or a page to draw.
+  reports: { points: 60, seconds: 3600 },
   // Each is a request to somebody else's server.
   webhookTests: { points: 60, seconds: 3600 },
+  // Each asks the card provider. Whoever tries out stolen cards needs many.
+  cards: { points: 60, seconds: 600 },
+  cardSetups: { points: 40, seconds: 3600 },
+  charges: { points: 40, seconds: 3600 },
+  // Each is a document to draw.
+  files: { points: 60, seconds: 60 },
   notifications: { points: 500, seconds: 3600 },
   textNotifications: { points: 60, seconds: 3600 },
   sms: { points: 5, seconds: 3600 },
@@ -51,9 +63,13 @@ export const productionLimits: LimitTable = {
   // Of one person: enough to type a few, but no list of names can be gone through.
   usernames: { points: 60, seconds: 600 },
   pictures: { points: 20, seconds: 600 },
+  // Of one person. Each question is two requests.
+  assistant: { points: 120, seconds: 600 },
   refresh: { points: 600, seconds: 60, perInstance: true },
   // Three requests per sign-in, possibly for a whole company behind one address; their values can't be guessed.
   federation: { points: 600, seconds: 60, perInstance: true },
+  // Each is a page of somebody's website that is opened.
+  prices: { points: 300, seconds: 60, perInstance: true },
   // Of one token, so that no runaway script takes what others need.
   apiToken: { points: 1200, seconds: 60, perInstance: true },
   // Of one directory. A first synchronisation sends thousands.

@@ -1,10 +1,15 @@
 import { createTransport } from 'nodemailer';
 
+export interface MailAttachment {
+  name: string;
+  bytes: Uint8Array;
+}
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  attachment?: MailAttachment | undefined;
   /** Stays the same across retries, so that receivers can drop duplicates. */
   messageId: string;
 }
@@ -23,9 +28,10 @@ export function smtpMail(url: string, from: string): MailPort {
     { from },
   );
   return {
-    send: async ({ to, subject, text, html, messageId }) => {
+    send: async ({ to, subject, text, html, attachment, messageId }) => {
       // A logo in the page travels as an attachment: mail programs show no data addresses.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId, attachDataUrls: true });
+      const attachments = attachment ? [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] : [];
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, attachments, messageId, attachDataUrls: true });
     },
     close: () => transport.close(),
   };

@@ -1,13 +1,18 @@
+import { sql } from 'kysely';
 import { mostRequests } from '../../src/contract/directory/directory.rules.ts';
 import { isTokenText } from '../../src/contract/api-tokens/token-text.ts';
 import type { Ctx } from '../http/context.ts';
+import { isNetworkOpen } from '../identity/policy/require-network.ts';
 import { sha256 } from '../identity/secrets.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DirectoryRow } from './directory-rows.ts';
 import { scimError } from './scim-errors.ts';
 
+/** `networkVersion`: of the workspace's IP restrictions. */
+export type CallingDirectory = DirectoryRow & { networkVersion: string };
+
 /** The directory whose token the request shows. Errors: 401. */
-export async function authenticate(ctx: Ctx): Promise<DirectoryRow> {
+export async function authenticate(ctx: Ctx): Promise<CallingDirectory> {
   const token = /^bearer\s+(\S+)$/i.exec(ctx.header('authorization') ?? '')?.[1];
   const refused = () => scimError(401, "The bearer token is missing, or isn't one of a connected directory.");
   if (!token || !isTokenText(token, 'scim')) throw refused();
@@ -19,6 +24,7 @@ export async function authenticate(ctx: Ctx): Promise<DirectoryRow> {
         .innerJoin('directory_connections as c', 'c.id', 't.connection_id')
         .innerJoin('tenants as w', 'w.id', 'c.tenant_id')
         .selectAll('c')
+        .select(sql<string>`w.restrictions_version::text`.as('networkVersion'))
         .where('t.hash', '=', sha256(token))
         .where((is) => is.or([is('t.expires_at', 'is', null), is('t.expires_at', '>', now)]))
         .where('w.disabled_at', 'is', null)
@@ -27,6 +33,15 @@ export async function authenticate(ctx: Ctx): Promise<DirectoryRow> {
   );
   if (!found) throw refused();
   return found;
+}
+
+/** Errors: 403. */
+export async function requireDirectoryNetwork(
+  { deps, client: { ip } }: Ctx,
+  { tenant_id: tenantId, networkVersion: version, any_network }: CallingDirectory,
+): Promise<void> {
+  if (any_network || (await isNetworkOpen(deps, { tenantId, version, ip }))) return;
+  throw scimError(403, `The workspace's IP restrictions don't allow ${ip}. Allow it there, or exempt this directory in Provisioning.`);
 }
 
 export interface LoggedRequest {

@@ -11,6 +11,8 @@ export interface DirectoryRow {
   created_at: Date;
   /** When it last changed something here. */
   synced_at: Date | null;
+  /** The workspace's IP restrictions don't hold for it. */
+  any_network: boolean;
 }
 /** A person as a directory describes them. */
 export interface DirectoryUserRow {
@@ -41,7 +43,7 @@ export interface DirectoryGroupRow {
 
 declare module '../db/tables.ts' {
   interface Tables {
-    directory_connections: DirectoryRow;
+    directory_connections: Omit<DirectoryRow, 'any_network'> & { any_network: Generated<boolean> };
     /** SHA-256. `expires_at`: after it was replaced. */
     directory_tokens: { hash: Buffer; tenant_id: string; connection_id: string; created_at: Date; expires_at: Date | null };
     directory_users: DirectoryUserRow;

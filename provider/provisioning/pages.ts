@@ -2,7 +2,7 @@ import type { Tx } from '../db/tables.ts';
 import { readJson } from '../http/body.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Page as HttpPage } from '../http/page.ts';
-import { authenticate, logRequest } from './directory-connection.ts';
+import { authenticate, logRequest, requireDirectoryNetwork, type CallingDirectory } from './directory-connection.ts';
 import * as discovery from './discovery.ts';
 import * as groups from './scim-groups.ts';
 import * as users from './scim-users.ts';
@@ -53,11 +53,12 @@ interface Called {
 
 /** One request of a directory: who it is, what comes of it, and a line in the list of its last requests. */
 async function serve(request: Request, ctx: Ctx, called: Called): Promise<Response> {
-  let directory: DirectoryRow | undefined;
+  let directory: CallingDirectory | undefined;
   let response: Response;
   let detail: string | undefined;
   try {
     directory = await authenticate(ctx);
+    await requireDirectoryNetwork(ctx, directory);
     const { status, body } = await run(request, ctx, directory, called);
     const { searchParams } = new URL(request.url);
     const isList = Array.isArray(body?.['Resources']);

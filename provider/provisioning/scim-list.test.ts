@@ -18,11 +18,21 @@ describe('SCIM-02 filters', () => {
     ['userName co "corp" and not (active eq true)', ['2']],
     ['name.familyName eq "Corp"', ['1']],
     ['emails[type eq "work"]', ['1']],
+    ['userName sw "mia@CORP"', ['1']],
+    ['emails[type eq "Work" and value sw "MIA"]', ['1']],
     ['meta.lastModified gt "2026-11-22T09:00:00Z"', ['2']],
     ['title pr or userName sw "z"', ['2']],
     ['not (name.familyName pr)', ['2']],
     ['emails.value co "mia" or name.givenName eq "x"', ['1']],
   ])('%s', (filter, ids) => expect(run(filter)).toEqual(ids));
+
+  it.each([
+    ['emails[type eq "work"].value eq "Mia@x.io"', [['work', 'Mia@x.io']]],
+    ['userName sw "a" and not (displayName eq "b") and title ne "c"', [['a']]],
+    ['id eq "1" and active eq true', [[]]],
+    ['title co "x" or active eq true', [['x'], []]],
+    ['userName co "a" and userName ew "b"', [['a', 'b']]],
+  ])('%s: a match contains %j', (filter, texts) => expect(readFilter(filter)).toMatchObject({ texts }));
 
   it('reads what an index answers, with quotes in it', () => {
     expect(run(String.raw`userName eq "a\"b"`)).toEqual({ equal: { attribute: 'userName', value: 'a"b' } });

@@ -5,12 +5,12 @@ import { scimError } from './scim-errors.ts';
 
 export const defaultPage = 100;
 export const largestPage = 200;
-/** Users that a filter without an index is tried on: the server does nothing else meanwhile. */
+/** Users that a filter is tried on one by one: the server does nothing else meanwhile. */
 export const mostSearched = 2000;
 export const tooManyToSearch = () =>
   scimError(
     400,
-    `A directory of more than ${mostSearched} users is searched by id, userName, externalId or displayName, each with eq alone.`,
+    `More than ${mostSearched} users have to be looked at for this filter. Compare something with eq, co, sw or ew that fewer of them have.`,
     'tooMany',
   );
 const longestFilter = 1000;
@@ -66,7 +66,12 @@ export function listAnswer({ resources, total, hasMore }: Found, { skip, after }
 }
 
 export type Equal = { attribute: 'id' | 'userName' | 'externalId' | 'displayName'; value: string };
-export type Wanted = { equal: Equal } | { matches(documents: Document[]): Document[] } | undefined;
+interface Search {
+  matches(documents: Document[]): Document[];
+  /** Of each alternative, what the text of a match has to contain. */
+  texts: string[][];
+}
+export type Wanted = { equal: Equal } | Search | undefined;
 
 const simple = /^\s*(id|userName|externalId|displayName)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
 const names = { id: 'id', username: 'userName', externalid: 'externalId', displayname: 'displayName' } as const;
@@ -94,6 +99,17 @@ function isComparison(expression: Expression): boolean {
   return operator === 'pr' ? values.length === 0 : operators.has(String(operator)) && values.length === 1;
 }
 
+/** RFC 7643, 2.2: capitals make no difference but in these. The library tells them apart everywhere. */
+const exact = new Set(['id', 'externalid', 'meta']);
+function lowered<T>(value: T): T {
+  if (typeof value === 'string') return value.toLowerCase() as T;
+  if (Array.isArray(value)) return value.map(lowered) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, exact.has(name.toLowerCase()) ? inner : lowered(inner)]),
+  ) as T;
+}
+
 /** An attribute that is missing has nothing in it; the library looks for that within it. */
 const matchesOne = (branch: { readonly [attribute: string]: Expression }, document: Document): boolean => {
   const names = new Map(Object.keys(document).map((name) => [name.toLowerCase(), name]));
@@ -101,6 +117,21 @@ const matchesOne = (branch: { readonly [attribute: string]: Expression }, docume
   const whole = { ...document, ...Object.fromEntries(missing.map(([name]) => [name, {}])) };
   return new SCIMMY.Types.Filter([branch] as never).match([whole] as never).length > 0;
 };
+
+/** The server's own words about a resource aren't in its text. */
+const ours = new Set(['id', 'meta', 'groups', 'schemas']);
+const contained = new Set(['eq', 'co', 'sw', 'ew']);
+// Both sides make the same small letters of these.
+const isPlain = (value: unknown): value is string => typeof value === 'string' && /^[ -~]+$/.test(value);
+
+/** What a match of these comparisons has to contain. */
+function textsOf(expression: Expression, name = ''): string[] {
+  if (ours.has(name)) return [];
+  if (isGroup(expression)) return Object.entries(expression).flatMap(([key, inner]) => textsOf(inner, name || key.toLowerCase()));
+  if (Array.isArray(expression[0])) return (expression as readonly Expression[]).flatMap((inner) => textsOf(inner, name));
+  const [operator, value] = expression;
+  return contained.has(String(operator).toLowerCase()) && isPlain(value) ? [JSON.stringify(value).slice(1, -1)] : [];
+}
 
 /** A comparison that an index answers, or whatever else a filter asks (RFC 7644, 3.4.2.2). */
 export function readFilter(text: string | null): Wanted {
@@ -119,7 +150,11 @@ export function readFilter(text: string | null): Wanted {
     if (!branches.every(isComparison)) throw new TypeError('Not a comparison.');
     // Read again as it will be for each resource.
     for (const branch of branches) matchesOne(branch, {});
-    return { matches: (documents) => documents.filter((document) => branches.some((branch) => matchesOne(branch, document))) };
+    const asked = branches.map(lowered);
+    return {
+      matches: (documents) => documents.filter((document) => asked.some((branch) => matchesOne(branch, lowered(document)))),
+      texts: branches.map((branch) => textsOf(branch)),
+    };
   } catch {
     throw invalid(`The filter can't be read: ${text.slice(0, 200)}`);
   }

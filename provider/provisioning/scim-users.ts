@@ -67,10 +67,18 @@ function equalTo(query: Rows, { attribute, value }: { attribute: string; value: 
   }
 }
 
+/** Those that can match, so that the others needn't be looked at one by one. */
+function containing(query: Rows, alternatives: readonly (readonly string[])[]): Rows {
+  if (alternatives.some((texts) => texts.length === 0)) return query;
+  return query.where((is) =>
+    is.or(alternatives.map((texts) => is.and(texts.map((text) => sql<boolean>`position(lower(${text}) in lower(document)) > 0`)))),
+  );
+}
+
 export async function listUsers(tx: Tx, scim: Scim, { wanted, page }: { wanted: Wanted; page: Page }): Promise<Found> {
   const all = select(tx, scim.directory);
   if (wanted && 'matches' in wanted) {
-    const rows = await all
+    const rows = await containing(all, wanted.texts)
       .orderBy('id')
       .limit(mostSearched + 1)
       .execute();
@@ -113,7 +121,18 @@ async function save(tx: Tx, scim: Scim, document: Document, before?: DirectoryUs
   return (await show(tx, scim, [{ ...row, user_id }]))[0]!;
 }
 
-export const createUser = (tx: Tx, scim: Scim, body: unknown): Promise<Document> => save(tx, scim, readDocument('User', body));
+export async function createUser(tx: Tx, scim: Scim, body: unknown): Promise<Document> {
+  const document = readDocument('User', body);
+  const { usersPerDirectory: most } = scim.work.deps.policy;
+  const beyond = await select(tx, scim.directory)
+    .clearSelect()
+    .select('id')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (beyond) throw scimError(403, `This directory already has ${most} users, which is the most that it can have.`);
+  return save(tx, scim, document);
+}
 
 export const replaceUser = async (tx: Tx, scim: Scim, id: string, body: unknown): Promise<Document> =>
   save(tx, scim, readDocument('User', body), await load(tx, scim, id));

@@ -1,13 +1,17 @@
 import { mayGive } from '../../src/contract/roles/roles.rules.ts';
 import { adminKey } from '../../src/contract/users/users.rules.ts';
+import { domainVerdict } from '../../src/contract/restrictions/restrictions.rules.ts';
 import type { Tx } from '../db/tables.ts';
 import { verifiedDomainsOf } from '../federation/connections.ts';
 import { audit } from '../identity/audit.ts';
+import { requireSeat } from '../identity/billing/seats.ts';
 import { revokeLinks } from '../identity/challenges/links.ts';
 import { privilegesOf } from '../identity/members/grants.ts';
 import { joinTenant } from '../identity/members/join-tenant.ts';
 import { keepAnAdmin } from '../identity/members/last-admin.ts';
 import { addMember, createUser } from '../identity/members/new-user.ts';
+import { readDomainRules } from '../identity/policy/domain-rules.ts';
+import { isPublicDomain } from '../identity/policy/public-domains.ts';
 import { claimAccount } from '../identity/passwords/claim-account.ts';
 import { revokeSessions } from '../identity/sessions/sessions.ts';
 import type { Work } from '../identity/work.ts';
@@ -25,6 +29,12 @@ async function requireOwnDomain(tx: Tx, tenantId: string, email: string | undefi
   const domain = email.split('@')[1]!;
   if ((await verifiedDomainsOf(tx, tenantId)).has(domain)) return email;
   throw scimError(403, `${domain} isn't a verified domain of this workspace. Verify it in Single sign-on first.`);
+}
+
+/** The workspace's own rule for email domains, as for anybody who joins. */
+async function requireAllowed(tx: Tx, tenantId: string, email: string): Promise<void> {
+  if (domainVerdict(await readDomainRules(tx, tenantId), email, isPublicDomain).isAllowed) return;
+  throw scimError(403, `The email domain restrictions of this workspace don't allow ${email.split('@')[1]}.`);
 }
 
 /** Whoever sets an admin's email sets who is the admin, which takes more than the right to connect a directory. */
@@ -121,14 +131,16 @@ async function applyUser(tx: Tx, work: Work, directory: DirectoryRow, row: Direc
   const target = { type: 'user', id: userId };
   const member = await tx
     .selectFrom('memberships')
-    .select(['status', 'disabled_at', 'managed_by'])
+    .select(['status', 'disabled_at', 'managed_by', 'email'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  if (member?.status !== 'active' || member.email !== email) await requireAllowed(tx, tenantId, email);
   if (!member) {
-    await addMember(tx, now, { tenantId, userId, status: 'active', email, name: name ?? person.name });
+    await addMember(tx, work, { tenantId, userId, status: 'active', email, name: name ?? person.name, isDisabled: !active });
     await audit(tx, work, { action: 'user.provisioned', tenantId, target, details: { directoryId: directory.id } });
   } else if (member.status === 'invited') await joinTenant(tx, work, { userId, tenantId });
+  if (active && member?.disabled_at) await requireSeat(tx, work.deps, tenantId);
   const known = await tx
     .selectFrom('memberships')
     .select('user_id')

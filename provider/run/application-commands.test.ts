@@ -81,6 +81,10 @@ describe('an application of the vendor', () => {
     expect(await world.data((tx) => findClient(tx, id))).toMatchObject({
       ...{ name: 'Office', accessType: 'FREE_ACCESS', redirectUris: [callback, `${callback}/two`] },
     });
+    const told = await world.data((tx) =>
+      tx.selectFrom('audit_log').select('details').where('action', '=', 'application.updated').execute(),
+    );
+    expect(told).toMatchObject([{ details: { changes: { name: { from: 'Back office', to: 'Office' } } } }]);
     await run('change-application', id, '--active', 'no');
     expect(await world.data((tx) => findClient(tx, id))).toBeUndefined();
     expect(await run('applications')).toContain(`${id}  FREE_ACCESS  off  Office`);

@@ -1,32 +1,20 @@
 import { isAppError } from '../../src/lib/error.ts';
 import { auditReport } from './audit-report.ts';
+import { partitionReport, partsOf } from './partition-command.ts';
 import { applicationCommand } from './application-commands.ts';
-import { vendorRoleId } from '../identity/catalog.ts';
+import { advanceBilling, billingCommand } from './billing-commands.ts';
+import { importCommand } from './import-users.ts';
+import { entitlementCommand } from './entitlement-commands.ts';
 import { readSettings } from './config.ts';
 import { ConfigError, type Env } from './variables.ts';
-import type { Deps } from '../identity/work.ts';
 import { openDatabase } from '../db/open.ts';
-import { audit } from '../identity/audit.ts';
+import { partitionTables } from '../db/partitions/partition-tables.ts';
 import { verifyAudit } from '../identity/audit-verify.ts';
-import { mailLink } from '../identity/challenges/links.ts';
-import { addMember, createTenant as newTenant, createUser } from '../identity/members/new-user.ts';
-import { nameFromEmail } from '../../src/contract/users/users.rules.ts';
 import { assemble } from './start.ts';
 import { startStrings as strings } from './start-strings.ts';
+import { tenantCommand } from './tenant-commands.ts';
 
 const operator = { ip: 'local', userAgent: 'command line', traceId: 'command' };
-
-async function createTenant(deps: Deps, name: string, email: string): Promise<void> {
-  const now = deps.clock.now();
-  await deps.db.system(async (tx) => {
-    const tenantId = await newTenant(tx, { deps }, name);
-    const known = await tx.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
-    const userId = known?.id ?? (await createUser(tx, now, { email }));
-    await addMember(tx, now, { tenantId, userId, status: 'invited', email, name: nameFromEmail(email), roleIds: [vendorRoleId('Admin')] });
-    await mailLink(tx, { deps }, { purpose: known?.password_hash ? 'invite' : 'activate', userId, email, tenantId, tenantName: name });
-    await audit(tx, { deps, client: operator }, { action: 'tenant.created', tenantId, target: { type: 'tenant', id: tenantId } });
-  });
-}
 
 /** What the operator can mend, in words. */
 function explained(error: unknown): never {
@@ -34,20 +22,23 @@ function explained(error: unknown): never {
   throw new ConfigError({ command: error.code === 'NOT_FOUND' ? strings.noSuchThing : error.message });
 }
 
-/** `rotate-keys`, `verify-audit`, those of `application-commands.ts`, or `create-tenant <name> <admin email>`, which creates the first account of an empty production database. */
+/** `rotate-keys`, `verify-audit`, `partition-tables`, `advance-billing`, `import-users`, and those of `tenant-commands.ts`, `application-commands.ts`, `entitlement-commands.ts` and `billing-commands.ts`. */
 export async function runCommand(env: Env, [command, ...args]: string[]): Promise<string> {
   const settings = readSettings(env);
-  const onApplications = applicationCommand(env, [command ?? '', ...args]);
+  const named = [command ?? '', ...args];
+  const ofVendor = tenantCommand(env, named) ?? applicationCommand(env, named) ?? entitlementCommand(named);
+  const aboutBilling = billingCommand(named) ?? importCommand(named);
+  const parts = command === 'partition-tables' ? partsOf(args, settings) : undefined;
   const db = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
   try {
     const deps = await assemble(db, settings, settings.publicUrl ?? `http://localhost:${settings.port}`);
     if (command === 'rotate-keys') return strings.rotated.replace('{{kid}}', await deps.keys.rotate());
     if (command === 'verify-audit') return auditReport(await verifyAudit(deps));
-    if (onApplications) return await deps.db.system((tx) => onApplications(tx, { deps, client: operator })).catch(explained);
-    const [name, email] = args;
-    if (command !== 'create-tenant' || !name || !email?.includes('@')) throw new ConfigError({ command: strings.usage });
-    await createTenant(deps, name, email.trim().toLowerCase());
-    return strings.tenantCreated.replace('{{tenant}}', name).replace('{{email}}', email);
+    if (parts) return partitionReport(await partitionTables(parts.url, { parts: parts.count, now: deps.clock.now() }));
+    if (command === 'advance-billing') return await advanceBilling(deps, args, settings);
+    if (aboutBilling) return await aboutBilling({ deps, client: operator }).catch(explained);
+    if (ofVendor) return await deps.db.system((tx) => ofVendor(tx, { deps, client: operator })).catch(explained);
+    throw new ConfigError({ command: strings.usage });
   } finally {
     await db.close();
   }

@@ -1,6 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
+import { withPolicyFile } from './policy-file.ts';
 import { readSettings } from './config.ts';
 import { ConfigError } from './variables.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const fileWith = (content: object) => {
+  const file = join(folder, 'policy.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+};
 
 const production = {
   NODE_ENV: 'production',
@@ -23,6 +36,22 @@ describe('settings', () => {
       trustedProxies: 0,
       isProduction: false,
     });
+  });
+
+  it('metrics and traces are off unless set up', () => {
+    expect(readSettings({})).toMatchObject({ metricsPort: undefined, traces: undefined });
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+    expect(readSettings({ METRICS_PORT: '9464', ...endpoint })).toMatchObject({ metricsPort: 9464, traces: { share: 1 } });
+    const tenth = { ...endpoint, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
+    expect(readSettings(tenth).traces).toEqual({ share: 0.1 });
+    expect(readSettings({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).traces).toBeUndefined();
+    for (const wrong of [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      { ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+      { ...endpoint, OTEL_TRACES_SAMPLER: 'sometimes' },
+      { ...tenth, OTEL_TRACES_SAMPLER_ARG: '10' },
+    ])
+      expect(() => readSettings(wrong)).toThrow(ConfigError);
   });
 
   it('hosted login: exact URLs as written, a long secret, off by default', () => {
@@ -49,7 +78,9 @@ describe('settings', () => {
     expect(() => readSettings({ POST_LOGOUT_REDIRECT_URIS: 'http://app.test' })).toThrow(/^POST_LOGOUT_REDIRECT_URIS: /);
     expect(() => readSettings({ ID_TOKEN_ALGORITHM: 'none' })).toThrow(/^ID_TOKEN_ALGORITHM: "none"/);
     expect(readSettings({ ID_TOKEN_ALGORITHM: 'RS256' }).hosted.idTokenAlgorithm).toBe('RS256');
-    expect(() => readSettings({ CLIENT_SECRET: 'short' })).toThrow(/^CLIENT_SECRET: /);
+    for (const name of ['CLIENT_SECRET', 'FORWARD_SECRET'])
+      expect(() => readSettings({ [name]: 'short' })).toThrow(new RegExp(`^${name}: `));
+    expect(readSettings({ FORWARD_SECRET: 'f'.repeat(32) }).hosted).toEqual({ forwardSecret: 'f'.repeat(32) });
   });
 
   it('retention: days by name, on top of the policy', () => {
@@ -119,6 +150,63 @@ describe('settings', () => {
     expect(readSettings(production).host).toBeUndefined();
   });
 
+  it('a policy file replaces what it names, and nothing beside it', () => {
+    expect(readSettings({}).policy).toEqual({});
+    const { policy } = readSettings({
+      POLICY_FILE: fileWith({
+        public: { allowSignups: true },
+        mfa: { enforcement: 'Force', strategies: ['AuthenticatorApp'] },
+        password: { minLength: 12, optionalTests: { requireNumbers: false } },
+        rotation: { days: 90, noticeDays: 14 },
+        session: { idleSeconds: 900 },
+        accessTokenSeconds: 600,
+      }),
+    });
+    expect(withPolicyFile(vendorPolicy, policy)).toEqual({
+      ...vendorPolicy,
+      public: { ...vendorPolicy.public, allowSignups: true },
+      mfa: { ...vendorPolicy.mfa, enforcement: 'Force', strategies: ['AuthenticatorApp'] },
+      password: {
+        ...vendorPolicy.password,
+        minLength: 12,
+        optionalTests: { ...vendorPolicy.password.optionalTests, requireNumbers: false },
+      },
+      rotation: { days: 90, noticeDays: 14 },
+      session: { ...vendorPolicy.session, idleSeconds: 900 },
+      accessTokenSeconds: 600,
+    });
+  });
+
+  it('a policy file: every unknown field and every value out of bounds is named', () => {
+    const wrong = {
+      public: { allowSignup: true, authStrategy: 'Telepathy' },
+      lockout: { maxAttempts: 0 },
+      mfa: { strategies: [] },
+      accessTokenSeconds: 86_400,
+      captcha: {},
+      social: { custom: [{ id: 'x', displayName: 'X', active: true, issuer: 'http://x.test', clientId: 'c', clientSecret: 's' }] },
+    };
+    const [problem = ''] = problemsOf({ POLICY_FILE: fileWith(wrong) });
+    expect(problem).toMatch(/^POLICY_FILE: .*policy\.json is not as it has to be\./);
+    for (const field of [
+      'public.allowSignup',
+      'public.authStrategy',
+      'lockout.maxAttempts',
+      'mfa.strategies',
+      'accessTokenSeconds',
+      'captcha',
+      'social.custom.0.issuer',
+    ])
+      expect(problem).toContain(` ${field}: `);
+    // Together with what the file leaves out.
+    for (const [content, sentence] of [
+      [{ session: { lifeSeconds: 3600 } }, 'session.idleSeconds is longer'],
+      [{ password: { maxLength: 10 } }, 'minPhraseLength is more'],
+      [{ rotation: { days: 7, noticeDays: 14 } }, 'rotation: noticeDays'],
+    ] as const)
+      expect(problemsOf({ POLICY_FILE: fileWith(content) })[0]).toContain(sentence);
+  });
+
   it.each([
     ['PROVIDER_PORT', 'http'],
     ['PROVIDER_PORT', '70000'],
@@ -139,6 +227,9 @@ describe('settings', () => {
     ['WHITE_LABEL', 'yes'],
     ['METADATA_FILE', '/no/such/file.json'],
     ['METADATA_FILE', import.meta.filename],
+    ['PLANS_FILE', '/no/such/file.json'],
+    ['POLICY_FILE', '/no/such/file.json'],
+    ['POLICY_FILE', import.meta.filename],
   ])('rejects %s=%s by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(ConfigError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `));

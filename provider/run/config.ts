@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { BillingConfig } from '../../src/contract/billing/plans.schemas.ts';
+import { openFace, type Face } from '../ports/page-text.ts';
 import { Metadata } from '../../src/contract/configuration/metadata.schemas.ts';
 import type { HostedConfig } from '../identity/config.ts';
 import type { SocialPolicy } from '../identity/policy/social-policy.ts';
@@ -7,6 +9,8 @@ import { retained, type VendorPolicy } from '../identity/policy/vendor-policy.ts
 import { isSecretKey } from '../identity/secrets.ts';
 import { algorithms } from '../identity/tokens/signing-keys.ts';
 import { socialOf } from '../federation/social/social-settings.ts';
+import type { StripeSettings } from '../ports/stripe-cards.ts';
+import { PolicyFile } from './policy-file.ts';
 import { address, exactAddress, httpsAddress, origin, readVariables, type Env, type Variables } from './variables.ts';
 
 export interface Settings {
@@ -25,10 +29,14 @@ export interface Settings {
   mail: { url: string; from: string } | undefined;
   /** Twilio-compatible text message service. */
   sms: { url: string; user: string; password: string; from: string } | undefined;
+  /** Whether the portal's guide answers questions. */
+  assistant: 'guide' | undefined;
   /** The vendor's application at Slack. */
   slack: { clientId: string; clientSecret: string } | undefined;
   /** Range service for breached passwords; default: the bundled list. */
   breachedUrl: string | undefined;
+  /** A Chromium that draws PDFs and pictures of reports. */
+  chromePath: string | undefined;
   /** A database of addresses in MaxMind's format. */
   placesFile: string | undefined;
   /** `pow`: this server's proof of work. Otherwise the keys of reCAPTCHA or Turnstile. */
@@ -38,11 +46,22 @@ export interface Settings {
   /** The demo's own identity providers. Never in production. */
   demoIdp: { url: string; samlCertificate: string } | undefined;
   trustedProxies: number;
+  /** Undefined: no metrics. */
+  metricsPort: number | undefined;
+  /** Where spans go to, the OpenTelemetry SDK reads itself. `share`: of requests that are traced. */
+  traces: { share: number } | undefined;
   logLevel: string;
   /** What is missing comes from the demo, else is the product's own. */
   brand: { name?: string; logo?: string; accent?: string; whiteLabel?: boolean };
+  /** The vendor's account at Stripe. */
+  stripe: StripeSettings | undefined;
+  /** From the file `PLANS_FILE`; undefined: the demo's, or nothing is sold. */
+  billing: BillingConfig | undefined;
+  invoiceFonts: readonly Face[];
   /** From the file `METADATA_FILE`. */
   metadata: Metadata;
+  /** Overrides the vendor's policy. From the file `POLICY_FILE`. */
+  policy: PolicyFile;
   hosted: HostedConfig;
   /** Overrides the policy's flags: `FEATURE_FLAGS=name=on,other=off`. */
   flags: Record<string, 'on' | 'off'>;
@@ -80,6 +99,20 @@ function slackOf({ get, needed }: Variables): Settings['slack'] {
   return { clientId, clientSecret: needed('SLACK_APP_CLIENT_SECRET', 'Set it to the secret that belongs to SLACK_APP_CLIENT_ID.') };
 }
 
+function chromePathOf({ get, refuse }: Variables): string | undefined {
+  const path = get('CHROME_PATH');
+  if (path && !existsSync(path))
+    refuse('CHROME_PATH', `there is no ${path}. Set it to a Chromium or Chrome, or leave it out: reports are pages then.`);
+  return path;
+}
+
+function assistantOf({ get, refuse }: Variables): Settings['assistant'] {
+  const value = get('ASSISTANT');
+  if (!value || value === 'off') return undefined;
+  if (value !== 'guide') refuse('ASSISTANT', `"${value}" is neither guide nor off.`);
+  return 'guide';
+}
+
 function captchaOf({ get, needed }: Variables): Settings['captcha'] {
   const siteKey = get('CAPTCHA_SITE_KEY');
   if (!siteKey) return undefined;
@@ -96,8 +129,12 @@ function hostedOf(variables: Variables): HostedConfig {
   const idTokenAlgorithm = algorithms.find((each) => each === alg);
   if (alg && !idTokenAlgorithm) refuse('ID_TOKEN_ALGORITHM', `"${alg}" is none of ${algorithms.join(', ')}.`);
   if (clientSecret && clientSecret.length < 32) refuse('CLIENT_SECRET', 'use 32 characters or more. Make one with: openssl rand -hex 32');
+  const forwardSecret = get('FORWARD_SECRET');
+  if (forwardSecret && forwardSecret.length < 32)
+    refuse('FORWARD_SECRET', 'use 32 characters or more. Make one with: openssl rand -hex 32');
   return {
     ...(clientSecret ? { clientSecret } : {}),
+    ...(forwardSecret ? { forwardSecret } : {}),
     ...(get('REDIRECT_URIS') ? { redirectUris: exact('REDIRECT_URIS') } : {}),
     ...(get('POST_LOGOUT_REDIRECT_URIS') ? { postLogoutRedirectUris: exact('POST_LOGOUT_REDIRECT_URIS') } : {}),
     ...(idTokenAlgorithm ? { idTokenAlgorithm } : {}),
@@ -115,16 +152,43 @@ function brandOf(variables: Variables): Settings['brand'] {
   return { ...(name && { name }), ...(logo && { logo }), ...(accent && { accent }), ...(whiteLabel === 'on' && { whiteLabel: true }) };
 }
 
-function metadataOf({ get, refuse }: Variables): Metadata {
-  const file = get('METADATA_FILE');
-  if (!file) return {};
+/** Undefined: no file, or a refused one. */
+function fileOf<T extends v.GenericSchema>({ get, refuse }: Variables, name: string, schema: T): v.InferOutput<T> | undefined {
+  const file = get(name);
+  if (!file) return undefined;
   try {
-    return v.parse(Metadata, JSON.parse(readFileSync(file, 'utf8')));
+    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    const [where] = v.isValiError<typeof Metadata>(cause) ? cause.issues.map((issue) => v.getDotPath(issue) ?? 'the whole') : [];
-    refuse('METADATA_FILE', where ? `${where} in ${file} is not as it has to be.` : `${file} can't be read as JSON.`);
-    return {};
+    const issues = v.isValiError<T>(cause) ? cause.issues : undefined;
+    const faults = issues?.map((issue) => [v.getDotPath(issue), issue.message].filter(Boolean).join(': '));
+    refuse(name, faults ? `${file} is not as it has to be. ${faults.join(' ')}` : `${file} can't be read as JSON.`);
+    return undefined;
   }
+}
+
+function stripeOf(variables: Variables): Settings['stripe'] {
+  const { get, needed, refuse } = variables;
+  const secretKey = get('STRIPE_SECRET_KEY');
+  if (!secretKey) return undefined;
+  const apiBase = get('STRIPE_API_BASE');
+  if (apiBase && !URL.canParse(apiBase)) refuse('STRIPE_API_BASE', `"${apiBase}" is not a web address.`);
+  return {
+    secretKey,
+    publishableKey: needed('STRIPE_PUBLISHABLE_KEY', 'Set it to the publishable key that belongs to STRIPE_SECRET_KEY.'),
+    webhookSecret: needed('STRIPE_WEBHOOK_SECRET', 'Set it to the signing secret of the endpoint <PUBLIC_URL>/billing/stripe/events.'),
+    apiBase: apiBase && URL.canParse(apiBase) ? new URL(apiBase) : undefined,
+  };
+}
+
+function fontsOf({ list, refuse }: Variables): Face[] {
+  return list('INVOICE_FONTS').flatMap((path) => {
+    try {
+      return [openFace(path)];
+    } catch (error) {
+      refuse('INVOICE_FONTS', `${path} can't be read as a font: ${error instanceof Error ? error.message : String(error)}`);
+      return [];
+    }
+  });
 }
 
 function flagsOf({ list, refuse }: Variables): Settings['flags'] {
@@ -176,6 +240,22 @@ function clientIdOf({ isProduction, get, needed, refuse }: Variables): string {
   return id;
 }
 
+function tracesOf({ get, refuse }: Variables): Settings['traces'] {
+  const endpoint = get('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? get('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (!endpoint || get('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || get('OTEL_TRACES_EXPORTER') === 'none') return undefined;
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    refuse('OTEL_EXPORTER_OTLP_ENDPOINT', `"${endpoint}" is not a web address.`);
+  const protocol = get('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? get('OTEL_EXPORTER_OTLP_PROTOCOL') ?? 'http/json';
+  if (protocol !== 'http/json') refuse('OTEL_EXPORTER_OTLP_PROTOCOL', `"${protocol}" is not http/json, the one that this server speaks.`);
+  const sampler = (get('OTEL_TRACES_SAMPLER') ?? 'always_on').replace(/^parentbased_/, '');
+  if (sampler === 'always_off') return undefined;
+  if (sampler === 'always_on') return { share: 1 };
+  const share = Number(get('OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (sampler !== 'traceidratio') refuse('OTEL_TRACES_SAMPLER', `"${sampler}" is none of always_on, always_off and traceidratio.`);
+  else if (!(share >= 0 && share <= 1)) refuse('OTEL_TRACES_SAMPLER_ARG', 'it must be a number from 0 to 1.');
+  return { share };
+}
+
 function logLevelOf({ isProduction, get, refuse }: Variables): string {
   const level = get('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn');
   if (!logLevels.includes(level)) refuse('LOG_LEVEL', `"${level}" is none of ${logLevels.join(', ')}.`);
@@ -206,15 +286,23 @@ function settingsOf(variables: Variables): Settings {
     mail: mailOf(variables),
     sms: smsOf(variables),
     slack: slackOf(variables),
+    assistant: assistantOf(variables),
     breachedUrl: breachedUrl && httpsAddress(variables, 'BREACHED_URL', breachedUrl).href,
+    chromePath: chromePathOf(variables),
     placesFile: get('GEOIP_DATABASE'),
     captcha: captchaOf(variables),
     social: socialOf(get, needed),
     demoIdp: demoIdpOf(variables),
     trustedProxies: wholeNumber('TRUST_PROXY', 0, 10),
+    metricsPort: get('METRICS_PORT') === undefined ? undefined : wholeNumber('METRICS_PORT', 0, 65_535),
+    traces: tracesOf(variables),
     logLevel: logLevelOf(variables),
     brand: brandOf(variables),
-    metadata: metadataOf(variables),
+    stripe: stripeOf(variables),
+    billing: fileOf(variables, 'PLANS_FILE', BillingConfig),
+    invoiceFonts: fontsOf(variables),
+    metadata: fileOf(variables, 'METADATA_FILE', Metadata) ?? {},
+    policy: fileOf(variables, 'POLICY_FILE', PolicyFile) ?? {},
     hosted: hostedOf(variables),
     flags: flagsOf(variables),
     retentionDays: retentionOf(variables),

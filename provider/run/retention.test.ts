@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
+import { sealAudit } from '../identity/audit-seal.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 import { post } from '../test/http.ts';
 import { createWorld, type TestWorld } from '../test/world.ts';
@@ -26,6 +27,8 @@ async function fill(world: TestWorld): Promise<void> {
         values (gen_random_uuid(), 'email', 'a@nowhere.test', '', '', '', '[]', ${at}, ${at})`.execute(tx);
       await sql`insert into links (id, purpose, hash, user_id, email, created_at, expires_at)
         select gen_random_uuid(), 'reset', ${Buffer.from(`${days}`)}, id, email, ${at}, ${at} from users limit 1`.execute(tx);
+      await sql`insert into card_setups (id, tenant_id, hash, external_id, created_at, expires_at)
+        select gen_random_uuid(), id, ${Buffer.from(`${days}`)}, '', ${at}, ${at} from tenants limit 1`.execute(tx);
       await sql`insert into access_requests (id, tenant_id, user_id, app_id, created_at, expires_at)
         select gen_random_uuid(), m.tenant_id, m.user_id, a.id, ${at}, ${at} from memberships m, applications a
         where not exists (select from access_requests r where r.user_id = m.user_id) limit 1`.execute(tx);
@@ -47,9 +50,11 @@ describe('retention', () => {
     );
     await fill(world);
     const before = await count(world, 'audit_log');
+    await sealAudit(world.deps);
     await removeOld(world.deps);
     expect(await count(world, 'sessions')).toBe(1);
     expect(await count(world, 'links')).toBe(1);
+    expect(await count(world, 'card_setups')).toBe(1);
     expect(await count(world, 'mail_outbox')).toBe(1);
     expect(await count(world, 'access_requests')).toBe(1);
     // The ones that only another way in ends stay.
@@ -57,7 +62,10 @@ describe('retention', () => {
     expect(await count(world, 'audit_log')).toBe(before - 1);
     const strict = {
       ...world.deps,
-      policy: { ...vendorPolicy, retentionDays: { audit: 7, attempts: 1, links: 1, sessions: 1, messages: 1, imports: 1 } },
+      policy: {
+        ...vendorPolicy,
+        retentionDays: { audit: 7, attempts: 1, links: 1, sessions: 1, messages: 1, imports: 1, notifications: 1, conversations: 1 },
+      },
     };
     await removeOld(strict);
     expect([await count(world, 'links'), await count(world, 'mail_outbox'), await count(world, 'login_attempts')]).toEqual([0, 0, 2]);
@@ -77,6 +85,7 @@ describe('retention', () => {
         tx,
       ),
     );
+    await sealAudit(world.deps);
     const stop = new AbortController();
     let batches = 0;
     const system = (async (...args) => {

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { undoSeconds } from '../../src/contract/users/users.rules.ts';
+import { meteredActions } from '../../src/contract/usage/usage.rules.ts';
 import { codeLimit } from '../../src/contract/challenges.rules.ts';
+import '../identity/members/keep-for-undo.ts';
+import type { Partitionable } from '../db/partitions/layout.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import type { Deps } from '../identity/work.ts';
 import { after } from '../ports/clock.ts';
@@ -7,14 +11,23 @@ import { after } from '../ports/clock.ts';
 /** So few that nobody waits for their locks. */
 const batch = 1000;
 const day = 86_400;
+/** What is charged by use is counted over a year, and then a server may have been down for a month. */
+const billedDays = 400;
 /** Answered within moments or never: users who are still waiting have asked again. */
 const challengeDays = 1;
 
-const oldest = async (tx: Tx, table: keyof Tables, isOld: RawBuilder<unknown>): Promise<number> => {
+const oldest = async (tx: Tx, table: Exclude<keyof Tables, Partitionable>, isOld: RawBuilder<unknown>): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${isOld} limit ${batch}))`.execute(
     tx,
   );
+  return Number(numAffectedRows);
+};
+
+/** Two rows in different partitions may have the same ctid. */
+const oldestById = async (tx: Tx, table: Exclude<Partitionable, `audit_${string}`>, isOld: RawBuilder<unknown>): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where id = any(array(select id from ${sql.table(table)} where ${isOld} limit ${batch}))`.execute(tx);
   return Number(numAffectedRows);
 };
 
@@ -27,25 +40,34 @@ async function oldestOfAudit(tx: Tx, before: Date): Promise<number> {
 export async function removeOld({ db, clock, policy }: Pick<Deps, 'db' | 'clock' | 'policy'>, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
   const ago = (days: number) => after(now, -days * day);
-  const { audit, attempts, links, sessions, messages, imports } = policy.retentionDays;
+  const { audit, attempts, links, sessions, messages, imports, notifications, conversations } = policy.retentionDays;
   const removals: ((tx: Tx) => Promise<number>)[] = [
-    (tx) => oldest(tx, 'sessions', sql`expires_at < ${ago(sessions)} or revoked_at < ${ago(sessions)}`),
+    (tx) => oldestById(tx, 'sessions', sql`expires_at < ${ago(sessions)} or revoked_at < ${ago(sessions)}`),
     (tx) => oldest(tx, 'links', sql`expires_at < ${ago(links)}`),
     // Wrong codes that only another way in ends count until then.
     (tx) => oldest(tx, 'login_attempts', sql`last_at < ${ago(attempts)} and in_row < ${codeLimit.mostInRow}`),
     // With the approvers' links.
     (tx) => oldest(tx, 'access_requests', sql`expires_at < ${ago(links)}`),
-    (tx) => oldest(tx, 'mail_outbox', sql`created_at < ${ago(messages)}`),
-    (tx) => oldest(tx, 'webhook_deliveries', sql`created_at < ${ago(messages)}`),
+    (tx) => oldestById(tx, 'mail_outbox', sql`created_at < ${ago(messages)}`),
+    (tx) => oldestById(tx, 'webhook_deliveries', sql`created_at < ${ago(messages)}`),
     // Rows first: an import has up to 20,000 of them.
     (tx) => oldest(tx, 'user_import_rows', sql`import_id in (select id from user_imports where created_at < ${ago(imports)})`),
     (tx) => oldest(tx, 'user_imports', sql`created_at < ${ago(imports)}`),
+    (tx) => oldest(tx, 'notifications', sql`created_at < ${ago(notifications)} and not pinned`),
+    (tx) => oldest(tx, 'assistant_conversations', sql`updated_at < ${ago(conversations)}`),
     (tx) => oldest(tx, 'challenges', sql`expires_at < ${ago(challengeDays)}`),
     (tx) => oldest(tx, 'recovery_requests', sql`created_at < ${ago(challengeDays)}`),
     (tx) => oldest(tx, 'known_devices', sql`expires_at < ${now}`),
     (tx) => oldest(tx, 'rate_limits', sql`expire < ${now.getTime()}`),
     (tx) => oldestOfAudit(tx, ago(audit)),
-    (tx) => oldest(tx, 'audit_counts', sql`at < ${ago(audit)}`),
+    (tx) => oldest(tx, 'removed_members', sql`removed_at < ${after(now, -undoSeconds)}`),
+    (tx) =>
+      oldest(
+        tx,
+        'audit_counts',
+        sql`at < ${ago(audit)} and (hours = 24 or action <> all(${meteredActions}::text[]) or at < ${ago(Math.max(audit, billedDays))})`,
+      ),
+    (tx) => oldest(tx, 'card_setups', sql`expires_at < ${ago(links)}`),
   ];
   for (const remove of removals) while (!signal?.aborted && (await db.system(remove, { single: 'write' })) === batch);
 }

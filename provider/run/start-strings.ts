@@ -5,6 +5,7 @@ export const startStrings = {
   serving: 'Gatehouse provider on {{url}}, client id {{clientId}}',
   rotated: 'New signing key {{kid}}. Tokens signed with the old one stay valid until they expire.',
   tenantCreated: 'Tenant {{tenant}} created. The activation email for {{email}} goes out once the server runs.',
+  tenantChanged: 'Workspace {{tenant}} changed.',
   applicationCreated: 'Application {{name}} created. Its client id: {{id}}',
   applicationSecret: 'Its secret, shown this once: {{secret}}',
   applicationChanged: 'Application {{id}} changed.',
@@ -12,6 +13,17 @@ export const startStrings = {
   secretReplaced: 'New secret of {{id}}, shown this once: {{secret}}\nThe one before is no longer accepted.',
   applicationGiven: 'Workspace {{tenant}} has application {{id}} now.',
   applicationTaken: 'Workspace {{tenant}} no longer has application {{id}}.',
+  entitlementsReplaced: 'The catalogue is replaced. Features: {{features}}, bundles: {{bundles}}, plans: {{plans}}.',
+  entitlementGiven: 'Workspace {{tenant}} or the user named has the {{kind}} {{id}} now: {{until}}.',
+  entitlementTaken: 'The {{kind}} {{id}} is taken from workspace {{tenant}} or the user named.',
+  forGood: 'for good',
+  billedElsewhere: 'Workspace {{tenant}} is billed elsewhere now: nothing is charged here.',
+  billedHere: 'Workspace {{tenant}} is billed here again, and has the default plan until it chooses another.',
+  advanced: 'What is paid for is played forward to {{date}}: {{count}} renewals, ends of trials, and retries.',
+  advanceRefused: 'Playing time forward is not for production.',
+  partitioned: '{{table}}: {{rows}} rows are in {{parts}} parts now.',
+  partitionedBefore: '{{table}}: nothing to do, it has {{parts}} parts already.',
+  partitionsNeedPostgresql: 'The embedded database has no partitions. Set DATABASE_URL to PostgreSQL 15 or newer.',
   auditWhole:
     'All {{entries}} sealed entries of the audit log are as they were written. The last seal of each tenant, to be kept elsewhere:\n{{heads}}',
   auditBroken: 'The audit log was tampered with. First broken row: entry {{id}}, {{facts}}. {{fault}}',
@@ -22,17 +34,41 @@ export const startStrings = {
     tail: 'Seals at the end of the chain are gone.',
     unsealed: 'It has no seal and waits for none.',
   },
-  noSuchThing: 'There is no application or workspace with this id.',
+  /** `rows` are the first twenty, counted from 1; the header of a CSV file isn't one. */
+  importOutcomes: {
+    imported: '{{count}} people are in, and sign in with the password they had.',
+    withoutPassword: '{{count}} people are in without a password: they ask for a link to set one.',
+    invited: '{{count}} people have an account here, keep its password, and are invited by email.',
+    member: '{{count}} people were in the workspace already, and are as they were: rows {{rows}}.',
+    noEmail: '{{count}} rows have no valid email: {{rows}}.',
+    domainNotAllowed: "{{count}} people have an email that the workspace doesn't allow: rows {{rows}}.",
+    noSeat: '{{count}} people find no free seat on the plan of the workspace: rows {{rows}}. Choose a larger plan, and run this again.',
+    hashUnknown: '{{count}} people have a password hash that nobody here can check: rows {{rows}}. Import them without it, or mend it.',
+    hashCostly: '{{count}} people have a password hash that would cost too much time or memory to check: rows {{rows}}.',
+  },
+  noSuchRole: 'there is no role {{keys}}.',
+  noSuchThing: 'There is nothing with this id: no such application, workspace, plan, bundle, or user of the workspace.',
   usage: `Usage: gatehouse-provider [command]
   rotate-keys
   verify-audit
-  create-tenant <name> <admin email>
+  partition-tables [--parts <number>]
+  create-tenant <name> <admin email> [--alias <word>] [--type <type>] [--reseller yes]
+  change-tenant <id or alias> [--name <name>] [--alias <word>] [--type <type>] [--reseller yes|no]
+  import-users <file> --tenant <workspace id> [--role <key>]
+  advance-billing --days <number>
   applications
   create-application <name> [--public] [options]
   change-application <id> [--name <name>] [--active yes|no] [options]
   rotate-secret <id> [--now]
   give-application <id> <workspace id> [--access managed|free]
   take-application <id> <workspace id>
+  entitlements [workspace id]
+  set-entitlements <file>
+  give-plan <workspace id> <plan id> [--user <id or email>] [--until <date>]
+  give-bundle <workspace id> <bundle id> [--user <id or email>] [--until <date>]
+  bill-elsewhere <workspace id> [--plan <price or plan>]
+  bill-here <workspace id>
+  take-plan, take-bundle <workspace id> <id> [--user <id or email>]
 Options: --redirect-uri <url> and --sign-out-uri <url>, each as often as needed; --app-url, --login-url and --logo <url>;
 --description <text>; --access managed|free`,
 } as const;

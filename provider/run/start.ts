@@ -1,4 +1,6 @@
+import type { NavigationEntry } from '../../src/contract/configuration/metadata.schemas.ts';
 import { createProvider } from '../app.ts';
+import { keepMonths } from '../db/partitions/keep-months.ts';
 import { takeCareOfTables } from '../db/upkeep.ts';
 import { slackSender } from '../areas/channels/slack-sender.ts';
 import { startBackground } from './background.ts';
@@ -6,28 +8,39 @@ import { installCatalog, productCatalog } from '../identity/catalog.ts';
 import { readSettings, type Settings } from './config.ts';
 import type { Env } from './variables.ts';
 import type { Deps } from '../identity/work.ts';
+import { openBillingClock } from '../identity/billing/billing-clock.ts';
 import { openClock } from '../db/clock.ts';
 import { countStore } from '../db/count-store.ts';
 import { openDatabase, type OpenedDatabase } from '../db/open.ts';
 import { createHasher } from '../identity/passwords/password-hash.ts';
 import { createSecrets } from '../identity/secrets.ts';
 import { createRoleCache } from '../identity/members/role-cache.ts';
+import { createLive } from '../identity/notifications/live.ts';
 import { createNetworkCache } from '../identity/policy/network-rules.ts';
 import { algorithm, openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
 import { installFirstApplication } from '../identity/applications/first-application.ts';
 import { createLimits, productionLimits, widened } from '../ports/limits.ts';
+import { releaseLeases } from './release-leases.ts';
 import { createLog } from './log.ts';
 import { verifyCaptchaOnline } from '../ports/captcha.ts';
 import { breachedPasswords, embeddedBreaches, rangeService } from '../ports/breached.ts';
 import { systemTxt } from '../ports/dns.ts';
+import { createAuditSink } from '../ports/audit-sink/audit-sink.ts';
+import { createConnectTls } from '../ports/connect-tls.ts';
 import { createEgress } from '../ports/egress.ts';
+import { guide } from '../ports/assistant.ts';
+import { embeddedCards } from '../ports/cards.ts';
 import { embeddedSlack, onlineSlack } from '../ports/slack.ts';
+import { chromiumRenderer } from '../ports/report-renderer.ts';
+import { stripeCards } from '../ports/stripe-cards.ts';
 import { smtpMail } from '../ports/mail.ts';
 import { noPlaces, openPlaces } from '../ports/places.ts';
 import { httpSms } from '../ports/sms.ts';
 import { keptSecretKey } from './secret-key.ts';
+import { withPolicyFile } from './policy-file.ts';
 import { openServer } from './server.ts';
+import { openTelemetry, type Telemetry } from './telemetry.ts';
 import { startStrings } from './start-strings.ts';
 import { vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
 
@@ -53,15 +66,27 @@ const isReady = (db: OpenedDatabase) => async () => {
 /** Loaded outside production only, so that nothing of the demo exists there. */
 const loadDemo = async ({ isProduction }: Settings) => (isProduction ? undefined : import('../demo/demo.ts'));
 
-function withSettings(policy: VendorPolicy, { social, flags, captcha, retentionDays, metadata }: Settings): VendorPolicy {
+/** Where plans are sold, the portal has a page for them. */
+const whoManagesPlans: NavigationEntry = { visibility: 'byPermissions', permissions: ['fe.subscriptions.*'] };
+
+function withSettings(
+  base: VendorPolicy,
+  { social, flags, captcha, retentionDays, metadata, billing, policy: file }: Settings,
+): VendorPolicy {
+  const policy = withPolicyFile(base, file);
   const { providers, custom } = policy.social;
+  const sold = billing ?? policy.billing;
+  const named = Object.fromEntries(
+    Object.entries(metadata.navigation ?? {}).map(([id, entry]) => [id, { ...policy.navigation[id], ...entry }]),
+  );
   return {
     ...policy,
     captcha,
     social: { providers: { ...providers, ...social }, custom },
     flags: { ...policy.flags, ...flags },
     metadata,
-    navigation: { ...policy.navigation, ...metadata.navigation },
+    billing: sold,
+    navigation: { ...policy.navigation, ...(sold.plans.length > 0 && { subscriptions: whoManagesPlans }), ...named },
     retentionDays: { ...policy.retentionDays, ...retentionDays },
   };
 }
@@ -78,6 +103,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   const egress = createEgress({ allowLoopbackHttp: !isProduction });
   const secrets = createSecrets(secretKey ?? keptSecretKey(dataDir));
   const hasher = await createHasher();
+  await releaseLeases(db);
   await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
   const demo = await loadDemo(settings);
   await demo?.seed({ db, clock, hasher, secrets }, demoIdp);
@@ -89,14 +115,22 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     allowedOrigins,
     hosted,
   };
+  const policy = withSettings(demo?.openTo(vendorPolicy, demoIdp) ?? vendorPolicy, settings);
   const wanted = [...new Set([algorithm, hosted.idTokenAlgorithm ?? algorithm])];
-  const keys = await openKeyRing({ db, clock, secrets, wanted, keepSeconds: 3 * vendorPolicy.accessTokenSeconds });
+  const keys = await openKeyRing({ db, clock, secrets, wanted, keepSeconds: 3 * policy.accessTokenSeconds });
   return {
     db,
     clock,
     keys,
     roles: createRoleCache(db),
     networks: createNetworkCache(db),
+    live: createLive({ db, clock, log }),
+    renderer: chromiumRenderer(settings.chromePath),
+    billing: {
+      cards: settings.stripe ? stripeCards(settings.stripe) : isProduction ? undefined : embeddedCards,
+      clock: isProduction ? clock : await openBillingClock(db, clock),
+      fonts: settings.invoiceFonts,
+    },
     places: settings.placesFile ? await openPlaces(settings.placesFile) : noPlaces,
     hasher,
     breached: breachedPasswords(settings.breachedUrl ? rangeService(settings.breachedUrl) : embeddedBreaches(), (err) =>
@@ -104,12 +138,19 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     ),
     verifyCaptcha: verifyCaptchaOnline((err) => log.warn({ err }, 'captcha service could not be asked')),
     egress,
+    auditSink: createAuditSink({
+      egress,
+      connectTls: createConnectTls({ allowLoopback: !isProduction }),
+      hostName: new URL(publicUrl).hostname,
+      onFault: (err) => log.error({ err }, 'an audit stream failed'),
+    }),
     slack: settings.slack ? onlineSlack(egress, settings.slack) : isProduction ? undefined : embeddedSlack,
+    assistant: settings.assistant ? guide : undefined,
     readTxt: demo?.dns.read ?? systemTxt(),
     secrets,
     log,
-    limits: createLimits(isProduction ? productionLimits : widened(20), db.kind === 'postgresql' ? countStore(db) : undefined),
-    policy: withSettings(demo?.openTo(vendorPolicy, demoIdp) ?? vendorPolicy, settings),
+    limits: createLimits(isProduction ? productionLimits : widened(20), db.kind === 'postgresql' ? countStore(db.counting) : undefined),
+    policy,
     config,
   };
 }
@@ -119,22 +160,28 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
   const settings = readSettings(env);
   const { databaseUrl, dataDir } = settings;
   const server = await openServer(settings);
+  let telemetry: Telemetry | undefined;
   try {
+    telemetry = await openTelemetry(settings, createLog(settings.logLevel));
+    const { onStatement, watch, stop } = telemetry;
     const db = await openDatabase({
       url: databaseUrl,
       dataDir,
+      onStatement,
       onError: (error) => createLog(settings.logLevel).error({ err: error }, 'database connection lost'),
     });
     const publicUrl = settings.publicUrl ?? `http://localhost:${server.port}`;
     try {
-      const deps = await assemble(db, settings, publicUrl);
+      const deps = { ...(await assemble(db, settings, publicUrl)), watch: await watch(db) };
       // Not by a command: its shell may have other variables.
       await db.system((tx) => installFirstApplication(tx, deps.config, deps.clock.now()));
       await takeCareOfTables(db);
+      await keepMonths(db, deps.clock.now());
       const stopBackground = startBackground(deps, {
         mail: settings.mail && smtpMail(settings.mail.url, settings.mail.from),
         sms: settings.sms && httpSms(settings.sms),
         upkeep: () => takeCareOfTables(db),
+        keepMonths: () => keepMonths(db, deps.clock.now()),
         slack: slackSender(deps),
       });
       const demo = await loadDemo(settings);
@@ -142,9 +189,11 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
       const morePages = settings.mail ? [] : (demo?.inboxPages(deps) ?? []);
       server.serve(createProvider(deps, { morePages }), isReady(db));
       const close = async () => {
+        deps.live.close();
         await server.stop();
         await stopBackground();
         await db.close();
+        await stop();
       };
       const note = databaseUrl ? startStrings.postgresqlNote : startStrings.embeddedNote.replace('{{folder}}', dataDir);
       return {
@@ -161,6 +210,7 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
     }
   } catch (error) {
     await server.stop();
+    await telemetry?.stop();
     throw error;
   }
 }

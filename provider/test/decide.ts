@@ -1,10 +1,28 @@
 import { sql } from 'kysely';
 import { mostTokens } from '../../src/contract/api-tokens/api-tokens.rules.ts';
 import { people, type Settings } from '../../src/contract/behaviour.ts';
+import { withSeats } from '../../src/contract/billing/sample-plans.ts';
 import { mostGroups, mostInGroups } from '../../src/contract/groups/groups.rules.ts';
 import { demoTenants, demoUserId } from '../demo/accounts.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
+import { give } from '../identity/entitlements/assign.ts';
+import { replaceCatalogue } from '../identity/entitlements/catalogue.ts';
+import { after } from '../ports/clock.ts';
 import type { Deps } from '../identity/work.ts';
+
+/** As the vendor does it on the command line. */
+async function decideEntitlements(deps: Deps, { catalogue, given }: NonNullable<Settings['entitlements']>): Promise<void> {
+  const work = { deps, client: { ip: 'local', userAgent: 'command line', traceId: 'command' } };
+  await deps.db.system(async (tx) => {
+    await tx.deleteFrom('entitlement_assignments').execute();
+    await replaceCatalogue(tx, work, catalogue);
+    for (const { email, days, ...one } of given)
+      await give(tx, work, {
+        ...{ ...one, source: 'vendor', tenantId: demoTenants.acme, userId: email && demoUserId(email) },
+        expiresAt: days === undefined ? null : after(deps.clock.now(), days * 86_400),
+      });
+  });
+}
 
 /** Overrides the settings of the vendor and of Acme in this world. */
 export async function decide(
@@ -21,6 +39,9 @@ export async function decide(
     isClosed = false,
     hasAllGroups = false,
     tokensLeft,
+    entitlements,
+    billing,
+    seats,
   }: Settings,
 ): Promise<void> {
   const { policy } = deps;
@@ -41,6 +62,15 @@ export async function decide(
       strategies: [...(mfaStrategies ?? vendorPolicy.mfa.strategies), ...(emailCodes ? (['EmailCode'] as const) : [])],
     },
   };
+  if (seats !== undefined) deps.policy = { ...deps.policy, billing: withSeats(deps.policy.billing, seats) };
+  if (billing === 'withoutCards') deps.billing = { ...deps.billing, cards: undefined };
+  if (billing === 'fixed')
+    deps.policy = { ...deps.policy, billing: { ...deps.policy.billing, allowPlanDowngrade: false, allowPlanCancellation: false } };
+  if (billing === 'retainTrial') deps.policy = { ...deps.policy, billing: { ...deps.policy.billing, trialEnd: 'retain_trial' } };
+  if (billing === 'external')
+    await deps.db.system((tx) =>
+      tx.updateTable('billing_accounts').set({ externally_managed: true }).where('tenant_id', '=', demoTenants.acme).execute(),
+    );
   if (isClosed)
     await deps.db.system((tx) =>
       tx.updateTable('tenants').set({ disabled_at: deps.clock.now() }).where('id', '=', demoTenants.acme).execute(),
@@ -68,6 +98,7 @@ export async function decide(
           sha256(gen_random_uuid()::text::bytea), 'Filler ' || n, '{}', now()
           from generate_series(1, ${mostTokens[scope] - tokensLeft}::int) n`.execute(tx),
       );
+  if (entitlements) await decideEntitlements(deps, entitlements);
   const own = { mfa_enforcement: forceMfa ? 'Force' : 'DontForce', updated_at: deps.clock.now() } as const;
   await deps.db.system((tx) =>
     tx

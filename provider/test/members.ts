@@ -36,6 +36,6 @@ export async function addMembership(
   { email, tenantId, userId = demoUserId(email), role, status = 'active' }: NewMembership,
 ): Promise<void> {
   await world.data((tx) =>
-    addMember(tx, world.clock.now(), { tenantId, userId, status, email, name: email, roleIds: role ? [vendorRoleId(role)] : [] }),
+    addMember(tx, world, { tenantId, userId, status, email, name: email, roleIds: role ? [vendorRoleId(role)] : [] }),
   );
 }

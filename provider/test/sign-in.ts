@@ -17,6 +17,9 @@ type Policy = Partial<{
   rotation_days: number;
   rotation_notice_days: number;
   account_deletion: boolean;
+  step_up_for_security: boolean;
+  sign_in_ways: string[];
+  sign_up_closed: boolean;
 }>;
 
 /** Replaces all of a tenant's own settings, as its admin would; omitted ones are inherited again. */

@@ -97,7 +97,7 @@ describe('names of lazy parts', () => {
     ['src/admin/users/users-screen.tsx', 'section-users'],
     ['src/admin/roles/index.ts', 'section-roles'],
     ['src/admin/profile/details-card.tsx', 'section-profile-details-card'],
-    ['src/i18n/locales/he/common.ts', 'locale-he-common'],
+    ['src/i18n/locales/he/index.ts', 'locale-he'],
     ['src/i18n/locales/he/portal.ts', 'locale-he-portal'],
     ['src/login/forgot-password/forgot-password.tsx', 'login-forgot-password'],
     ['src/login/sign-in/steps/password-step.tsx', 'login-password'],

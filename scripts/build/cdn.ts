@@ -16,11 +16,13 @@ const afterFirstScreen = ['session', 'first-step'];
 const together: readonly Together[] = [
   // Right after the form. The session is also what a page without an element asks for.
   { name: 'session', parts: ['create-services', 'loader-bridge'], alone: true, shared: true },
+  // A page without an element may ask what its user is entitled to.
+  { name: 'entitlements', parts: ['entitlements'], alone: true, shared: true },
   { name: 'hosted-login', parts: ['hosted-login'], alone: true },
   { name: 'first-step', parts: ['login-first-step-extras'], isNext: true },
   // For everybody who signs in with a password, while they type.
   { name: 'sign-in', parts: ['login-sign-in-flow', 'login-password', 'login-success', 'error-notice-body'] },
-  { name: 'portal-palette', parts: ['section-portal-palette', ...globSync('src/admin/*/*commands.ts').map(lazyName)] },
+  { name: 'portal-palette', parts: ['section-portal-palette', ...globSync('src/admin/*/*commands.ts').map(lazyName)], isLater: true },
 ];
 
 interface LoaderParts extends Product {
@@ -78,7 +80,7 @@ export async function buildCdn({ root, version, entryPoints, loader = 'elements/
     root,
     version,
     chunks,
-    groups: groupChunks(chunks, { first: firstEntry, together, copied: ['services'] }),
+    groups: groupChunks(chunks, { first: firstEntry, together, copied: ['services'], rare: ['checkout-dialog', 'plan-picker'] }),
   });
   const isEntry = ({ name }: LinkedFile) => name in entryPoints;
   const entries = joined.filter(isEntry).map(({ file }) => file);

@@ -28,9 +28,10 @@ function reach(chunks: Chunks, file: string, edges: Edges, seen = new Set<string
   return seen;
 }
 
-function usersOf(chunks: Chunks, starts: readonly string[], edges: Edges): Map<string, string[]> {
+function usersOf(chunks: Chunks, starts: readonly string[], edges: Edges, without: readonly string[] = []): Map<string, string[]> {
   const users = new Map<string, string[]>([...chunks.keys()].map((file) => [file, []]));
-  for (const start of starts) for (const file of reach(chunks, start, edges)) users.get(file)!.push(start.replace(/\.js$/, ''));
+  for (const start of starts)
+    for (const file of reach(chunks, start, edges, new Set(without))) users.get(file)!.push(start.replace(/\.js$/, ''));
   return users;
 }
 
@@ -59,11 +60,15 @@ export interface Together {
   shared?: boolean;
   /** Comes right after the form: what it needs besides is in a file that is there by then, whatever its size. */
   isNext?: boolean;
+  /** Comes when somebody asks for it: what it needs is worth nothing to a first screen. */
+  isLater?: boolean;
 }
 
 interface GroupOptions {
   first: string;
   together: readonly Together[];
+  /** Entries that few pages need: what others share is cut as if these had no lazy parts. */
+  rare?: readonly string[];
   /** Modules of a line or two without state: copied into each file that needs them. */
   copied: readonly string[];
 }
@@ -76,7 +81,7 @@ interface GroupOptions {
  * - what is tiny and comes later is in a file that is there by then: the first that is alone, or else `core`;
  * - what other entries share is one file for each such set; what only lazy parts share is one file when small.
  */
-export function groupChunks(chunks: Chunks, { first, together, copied }: GroupOptions): Group[] {
+export function groupChunks(chunks: Chunks, { first, together, copied, rare = [] }: GroupOptions): Group[] {
   const all = [...chunks.values()];
   const entries = all.filter((chunk) => chunk.isEntry).map(({ file }) => file);
   const lazies = all.filter((chunk) => chunk.isLazy).map(({ file }) => file);
@@ -93,7 +98,7 @@ export function groupChunks(chunks: Chunks, { first, together, copied }: GroupOp
   const isThere = (file: string) =>
     together.some(({ name, alone }) => alone && (groupOf.get(file) === name || copies.get(name)?.includes(file)));
   const needsNext = new Set<string>();
-  for (const { name, parts, alone, shared: isForAll, isNext } of together) {
+  for (const { name, parts, alone, shared: isForAll, isNext, isLater } of together) {
     const starts = all.filter((chunk) => chunk.isLazy && parts.includes(lazyName(chunk.source!))).map(({ file }) => file);
     const needs = [...new Set(starts.flatMap((file) => [...reach(chunks, file, 'static')]))];
     const isOwn = (file: string) => starts.includes(file) || (isForAll ? !isFirst(file) : !alone && isForFirst(file));
@@ -104,7 +109,7 @@ export function groupChunks(chunks: Chunks, { first, together, copied }: GroupOp
         needs.filter((file) => !own.includes(file) && !isThere(file)),
       );
     for (const file of own) groupOf.set(file, name);
-    for (const file of needs) soon.add(file);
+    if (!isLater) for (const file of needs) soon.add(file);
     if (isNext) for (const file of needs) needsNext.add(file);
   }
   const isSoon = (file: string) => !isFirst(file) && (soon.has(file) || needed.get(file)!.length > 0) && reached.get(file)!.includes(first);
@@ -136,12 +141,15 @@ export function groupChunks(chunks: Chunks, { first, together, copied }: GroupOp
     else if (chunk.isLazy) groupOf.set(file, unique(lazyName(chunk.source!)));
     else if (top.length === 1 && any.length === 1) groupOf.set(file, top[0]!);
     else if (isShared(file)) groupOf.set(file, 'core');
-    else if (top.length > 0) groupOf.set(file, shared(`shared-${short(any)}`, `top ${top.join()} ${any.join()}`));
+    else if (top.length > 0) groupOf.set(file, shared(`of-${short(any)}`, `top ${top.join()} ${any.join()}`));
     else groupOf.set(file, shared(chunk.subject, `lazy ${lazy.join()}`));
   }
   const isFixed = (file: string) => ['core', ...together.map(({ name }) => name)].includes(groupOf.get(file)!);
   const later = all.filter(({ file, isLazy }) => !isLazy && needed.get(file)!.length === 0 && !isFixed(file));
-  mergeSmall({ chunks, groupOf, later, reached, unique, first });
+  const isRare = (file: string) => reached.get(file)!.every((name) => rare.includes(name));
+  const usual = usersOf(chunks, entries, 'any', lazies.filter(isRare));
+  for (const [file, users] of reached) if (isRare(file)) usual.set(file, users);
+  mergeSmall({ chunks, groupOf, later, reached: usual, unique, first });
 
   const isCopied = ({ subject }: Chunk) => copied.includes(subject);
   const members = Map.groupBy(
@@ -187,7 +195,8 @@ function joinTiny({ chunks, groupOf, isSoon, needsNext, homes, isIn }: TinyOptio
   }
 }
 
-const short = (names: readonly string[]) => names.map((name) => name.split('-')[0]).join('-');
+/** By initials: every file that needs one names it. */
+const short = (names: readonly string[]) => names.map((name) => name[0]).join('');
 
 interface MergeOptions {
   chunks: Chunks;

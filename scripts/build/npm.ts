@@ -4,12 +4,26 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { angular } from './angular.ts';
 import { compile } from './compile.ts';
 import { customElements } from './custom-elements.ts';
 import { keepReachable } from './declarations.ts';
 import { browserPlugins, entryNames, sharedOptions, type Product } from './options.ts';
 
-const clientFiles = ['elements.tsx', 'use-auth.ts', 'configure.ts'];
+const clientFiles = [
+  'elements.tsx',
+  'use-auth.ts',
+  'use-entitlements.ts',
+  'use-feature-flags.ts',
+  'use-session.ts',
+  'guards.tsx',
+  'initial-session.tsx',
+  'authorized-content.tsx',
+  'configure.ts',
+];
+/** Entries for servers: what each framework needs over `server`. */
+const adapters = ['astro', 'express', 'fastify', 'hono', 'next', 'nuxt', 'react-router', 'sveltekit'];
+const angularTypes = 'elements/hosts/angular.d.ts';
 const nameOf = (file: string) => file.replace(/\.tsx?$/, '');
 
 /** esbuild plugin: the index names its files of client components instead of taking them in, so that each keeps its 'use client'. */
@@ -57,6 +71,9 @@ export async function buildNpm({ root, version }: Product): Promise<void> {
     entryPoints: {
       index: 'src/index.ts',
       client: 'src/client.ts',
+      access: 'src/access/package.ts',
+      server: 'src/server/package.ts',
+      ...Object.fromEntries(adapters.map((name) => [`server/${name}`, `src/server/adapters/${name}.ts`])),
       ...Object.fromEntries(clientFiles.map((file) => [`react/${nameOf(file)}`, `src/react/${file}`])),
     },
     external: ['valibot', 'react', 'react-dom', 'react/*', 'react-dom/*'],
@@ -70,9 +87,21 @@ export async function buildNpm({ root, version }: Product): Promise<void> {
   });
 
   compile(root, 'tsconfig.build.json');
-  const hosts = ['globals', 'vue', 'svelte'].map((name) => `elements/hosts/${name}.d.ts`);
+  const hosts = ['globals', 'vue', 'svelte', 'solid'].map((name) => `elements/hosts/${name}.d.ts`);
   const types = join(dist, 'types');
   for (const file of hosts) cpSync(join(root, file), join(types, file));
-  keepReachable(types, ['src/index.d.ts', 'src/client.d.ts', ...entryNames.map((name) => `elements/${name}.d.ts`), ...hosts]);
+  const forAngular = angular();
+  writeFileSync(join(dist, 'angular.js'), forAngular.code);
+  writeFileSync(join(types, angularTypes), forAngular.types);
+  keepReachable(types, [
+    'src/index.d.ts',
+    'src/client.d.ts',
+    'src/access/package.d.ts',
+    'src/server/package.d.ts',
+    ...adapters.map((name) => `src/server/adapters/${name}.d.ts`),
+    ...entryNames.map((name) => `elements/${name}.d.ts`),
+    ...hosts,
+    angularTypes,
+  ]);
   writeFileSync(join(dist, 'custom-elements.json'), `${JSON.stringify(customElements(), null, 2)}\n`);
 }

@@ -5,7 +5,7 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import { slimEmotion } from './slim-emotion.ts';
 import { slimLibraries } from './slim-libraries.ts';
 
-export const entryNames = ['login-box', 'user-sessions', 'admin-portal', 'checkout-dialog'];
+export const entryNames = ['login-box', 'user-sessions', 'admin-portal', 'checkout-dialog', 'plan-picker'];
 
 export interface Budget {
   what: string;

@@ -1,7 +1,8 @@
 // provider/dist/: the server as JavaScript, file by file, in the tree of the repository, so that it finds its migrations, its worker and
 // the bundles of the hosted pages where it finds them here.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { compile } from './compile.ts';
 import type { Product } from './options.ts';
 
@@ -12,5 +13,8 @@ export function buildProvider({ root, version, bundles }: Product & { bundles: s
   mkdirSync(dist);
   compile(root, 'tsconfig.provider.json');
   cpSync(bundles, join(dist, 'cdn-dist', version), { recursive: true, filter: (path) => !path.endsWith('.map') });
+  const fonts = join(dist, 'provider', 'ports', 'fonts');
+  const dejavu = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'));
+  for (const file of ['ttf/DejaVuSans.ttf', 'ttf/DejaVuSans-Bold.ttf', 'LICENSE']) cpSync(join(dejavu, file), join(fonts, basename(file)));
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify({ version, type: 'module' })}\n`);
 }

@@ -1,4 +1,5 @@
 // What libraries bring and we never use stays out of the bundles.
+import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
 /** Queries of endless pages, which no list uses: 0.4 KB brotli. */
@@ -10,12 +11,39 @@ const endless = ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage']
 const icon = `import { createElement } from 'react';
 const drawing = { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' };
 export default ({ node }) => ({ size, nonScalingStroke, ...props }) =>
-  createElement('svg', { ...drawing, width: size, height: size, ...props }, node.map(([tag, attributes]) =>
+  createElement('svg', { ...drawing, width: size, height: size, ...props }, ...node.map(([tag, attributes]) =>
     createElement(tag, { ...attributes, vectorEffect: nonScalingStroke && 'non-scaling-stroke' })));`;
 
 const replacements: readonly (readonly [file: RegExp, contents: string])[] = [
   [/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, endless],
   [/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/, icon],
+];
+
+/** Of an icon only its lines are drawn: names, and keys that React needs no more, are a twentieth of the portal's own code. */
+const linesOnly = (source: string) =>
+  source.replaceAll(/, key: "\w+"/g, '').replaceAll(/^ {2}(name|size): .*\n|^__iconData\.node;\n/gm, '');
+
+/** Written for older engines it becomes a call, which nothing may leave out although nobody calls `emoji()`. */
+const withoutEmoji = (source: string) => source.replace(/^const EMOJI_REGEX = .*$/m, 'const EMOJI_REGEX = /^$/;');
+
+/**
+ * Of forms: rules beside a field, because the contract's schema is the rule of all of them, lists of fields, and calls that none makes.
+ * 2 KB brotli.
+ */
+const unusedByForms = [
+  ...['validateField', '_setFieldArray', 'validateForm', 'executeBuiltInValidation'],
+  ...['trigger', 'setValues', 'resetField', 'setFocus', 'getFieldState'],
+];
+const schemaFormsOnly = (source: string) =>
+  unusedByForms.reduce(
+    (rest, name) => rest.replace(new RegExp(`^( *)(?:const|var) ${name} = [^]*?^\\1};$`, 'm'), `const ${name} = leftOut;`),
+    `const leftOut = () => { throw new Error("Left out by scripts/build/slim-libraries.ts"); };\n${source}`,
+  );
+
+const edits: readonly (readonly [file: RegExp, edit: (source: string) => string])[] = [
+  [/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, linesOnly],
+  [/react-hook-form\/dist\/index\.esm\.mjs$/, schemaFormsOnly],
+  [/valibot\/dist\/index\.mjs$/, withoutEmoji],
 ];
 
 /** esbuild plugin. */
@@ -24,5 +52,7 @@ export const slimLibraries = (): Plugin => ({
   setup({ onLoad }) {
     for (const [filter, contents] of replacements)
       onLoad({ filter }, ({ path }) => ({ contents, loader: 'js', resolveDir: path.slice(0, path.lastIndexOf('/')) }));
+    for (const [filter, edit] of edits)
+      onLoad({ filter }, async ({ path }) => ({ contents: edit(await readFile(path, 'utf8')), loader: 'js' }));
   },
 });

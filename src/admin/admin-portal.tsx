@@ -9,8 +9,10 @@ import { PortalFrame } from './portal-frame.tsx';
 import { PortalGate } from './portal-gate.tsx';
 import { PortalShell } from './portal-shell.tsx';
 import { portalStrings } from './portal-strings.ts';
+import { useIsVisiting } from './use-may.ts';
 import { usePortalAddress } from './use-portal-address.ts';
 
+const loadVisitBar = () => import('./visit-bar.tsx');
 const loadImpersonationBanner = () => import('../shared/impersonation/impersonation-banner.tsx');
 
 export interface AdminPortalProps {
@@ -19,28 +21,31 @@ export interface AdminPortalProps {
   inline?: boolean;
   /** Where it opens, like `users` or `privacy/sessions`; default: the first section. */
   section?: string | undefined;
+  /** About several applications: one of them, or all, is chosen in the navigation. */
+  multiApp?: boolean;
   onOpened(): void;
   onClosed(): void;
 }
 
 /** The admin portal: an overlay that leaves the host page unchanged. */
-export function AdminPortal({ open = false, inline = false, section, onOpened, onClosed }: AdminPortalProps) {
+export function AdminPortal({ open = false, inline = false, multiApp = false, section, onOpened, onClosed }: AdminPortalProps) {
   const shown = open || inline;
   if (!shown) return null;
   return (
     <UnsavedChangesProvider>
-      <OpenPortal inline={inline} section={section} onOpened={onOpened} onClosed={onClosed} />
+      <OpenPortal inline={inline} multiApp={multiApp} section={section} onOpened={onOpened} onClosed={onClosed} />
     </UnsavedChangesProvider>
   );
 }
 
-function OpenPortal({ inline = false, section, onOpened, onClosed }: Omit<AdminPortalProps, 'open'>) {
+function OpenPortal({ inline = false, multiApp = false, section, onOpened, onClosed }: Omit<AdminPortalProps, 'open'>) {
   const t = useStrings('portal', portalStrings);
   const { session, enter } = useServices();
   const { leave } = useUnsavedChanges();
   const address = usePortalAddress({ inline, section, onLeft: (stay) => leave(onClosed, stay) });
   const status = useStore(session, (state) => state.status);
   const who = useStore(session, (state) => (state.status === 'signedIn' ? `${state.user.id} ${state.activeTenant.tenantId}` : ''));
+  const isVisiting = useIsVisiting();
   useEffect(() => {
     const leave = enter('admin-portal');
     onOpened();
@@ -60,8 +65,9 @@ function OpenPortal({ inline = false, section, onOpened, onClosed }: Omit<AdminP
             <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
               {/* A page that has the portal in place has the pill. */}
               {!inline && <LazyPart load={loadImpersonationBanner} props={{}} waiting={null} failed={() => null} />}
+              <LazyPart load={loadVisitBar} hold={!isVisiting} props={{}} waiting={null} failed={() => null} />
               <div style={{ flex: 1, minBlockSize: 0 }}>
-                <PortalShell address={address} onClose={inline ? undefined : close} />
+                <PortalShell address={address} multiApp={multiApp} onClose={inline ? undefined : close} />
               </div>
             </div>
           ) : (

@@ -1,8 +1,10 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useState } from 'react';
 import { format } from '../i18n/format.ts';
-import { useStrings } from '../i18n/locale.tsx';
+import { useLocale, useStrings } from '../i18n/locale.tsx';
+import { plural } from '../i18n/plural.ts';
 import { ListSelection } from '../shared/lists/list-selection.tsx';
+import { listStrings } from '../shared/lists/list-strings.ts';
 import { PersonLine } from '../shared/people/person-line.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -58,6 +60,8 @@ interface MemberRow extends Person {
 /** Who is in something: nothing is decided until it's saved, so whoever leaves stays in the list until then. */
 export function MemberPicker({ words, saved, found, onFound, value, onChange, readOnly, mayFind }: MemberPickerProps) {
   const t = useStrings('people', peopleStrings);
+  const list = useStrings('list', listStrings);
+  const { language } = useLocale();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState('');
   const [selected, setSelected] = useState(nobody);
@@ -133,7 +137,7 @@ export function MemberPicker({ words, saved, found, onFound, value, onChange, re
           onSelect: setSelected,
           isSelectable: ({ change }: MemberRow) => change !== 'leaves',
           bulk: (
-            <ListSelection count={selected.size} onClear={() => setSelected(nobody)}>
+            <ListSelection text={plural(language, list.selected, selected.size)} onClear={() => setSelected(nobody)}>
               <Button size="s" variant="danger" onClick={() => remove(selected)}>
                 {words.removeSelected}
               </Button>

@@ -11,6 +11,8 @@ export interface NavigationFacts {
   held: readonly string[];
   superUser: boolean;
   isReseller?: boolean;
+  /** In an account below theirs: what is personal, and what is below that account, isn't there. */
+  isVisiting?: boolean;
   flags: Readonly<Record<string, 'on' | 'off'>>;
 }
 
@@ -20,15 +22,18 @@ export interface NavigationFacts {
  */
 export function visibleSections<S extends Section>(
   sections: readonly S[],
-  { provider, host, held, superUser, isReseller, flags }: NavigationFacts,
+  { provider, host, held, superUser, isReseller, isVisiting, flags }: NavigationFacts,
 ): S[] {
   const allowed = (keys: readonly string[]) => superUser || keys.length === 0 || keys.some((key) => holdsPermission(held, key));
   return sections.filter((section) => {
-    const entry = host[section.id] ?? provider[section.id];
-    const visibility = entry?.visibility ?? section.visibility;
-    const flag = entry?.featureFlag ?? section.flag;
+    const {
+      visibility = section.visibility,
+      featureFlag: flag = section.flag,
+      permissions,
+    } = { ...provider[section.id], ...host[section.id] };
     if (visibility === 'hidden' || (flag && flags[flag] !== 'on') || (section.reseller && !isReseller)) return false;
+    if (isVisiting && (section.group === 'personal' || section.reseller)) return false;
     const own = section.permission ? [section.permission] : [];
-    return allowed(own) && (visibility === 'always' || allowed(entry?.permissions ?? own));
+    return allowed(own) && (visibility === 'always' || allowed(permissions ?? own));
   });
 }

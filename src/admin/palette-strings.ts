@@ -7,5 +7,7 @@ export const paletteStrings = {
   people: 'People',
   roles: 'Roles',
   groups: 'Groups',
+  ask: 'Ask the guide',
+  askWords: 'Help: how to do something here',
   switchTo: 'Switch to {{name}}',
 } as const;

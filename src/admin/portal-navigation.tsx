@@ -1,11 +1,12 @@
 import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
 import { notifyHost } from '../auth/events.ts';
 import { useLocale, useStrings, overlay } from '../i18n/locale.tsx';
 import { useServices } from '../services.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import type { MenuProps } from '../ui/menu.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
 import { AccountButton } from './account-button.tsx';
 import { portalAddress, withHash } from './portal-address.ts';
 import { NavButton, NavList } from './portal-layout.tsx';
@@ -15,18 +16,23 @@ import { TenantSwitcher } from './tenant-switcher.tsx';
 
 export interface PortalNavigationProps {
   sections: readonly Section[];
+  multiApp: boolean;
   current: string | undefined;
   onGo(section: string, action?: string): void;
   onSearch(): void;
+  onAsk(): void;
   onSwitch(tenantId: string, name: string): void;
+  /** Beside the search; on phones it's in the bar above. */
+  bell?: ReactNode;
 }
 
+const loadApplications = () => import('./application-switcher.tsx');
 const loadChecklist = () => import('./setup-checklist.tsx');
 const loadAccountMenu = () => import('./account-menu.tsx');
 const accountButton: MenuProps['trigger'] = ({ ref, ...props }) => <AccountButton {...props} buttonRef={ref} />;
 
 /** Account switcher, search, grouped sections, user. */
-export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }: PortalNavigationProps) {
+export function PortalNavigation({ sections, multiApp, current, onGo, onSearch, onAsk, onSwitch, bell }: PortalNavigationProps) {
   const t = useStrings('portal', portalStrings);
   const locale = useLocale();
   const { options } = useServices();
@@ -41,11 +47,15 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
       <slot name="navigation-header" />
       <Stack gap={2} style={{ padding: 'var(--_space-3)', borderBlockEnd: '1px solid var(--_border)' }}>
         <TenantSwitcher onSwitch={onSwitch} />
-        <NavButton type="button" data-search="" onClick={onSearch}>
-          <Icon of={Search} />
-          <span>{t.search}</span>
-          <kbd>{mod} K</kbd>
-        </NavButton>
+        {multiApp && <LazyPart load={loadApplications} props={{}} waiting={null} failed={() => null} />}
+        <Row gap={1}>
+          <NavButton type="button" data-search="" onClick={onSearch}>
+            <Icon of={Search} />
+            <span>{t.search}</span>
+            <kbd>{mod} K</kbd>
+          </NavButton>
+          {bell}
+        </Row>
       </Stack>
       <NavList aria-label={t.navigation}>
         {groups.map(({ group, entries }) => (
@@ -82,7 +92,7 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
       <div style={{ padding: 'var(--_space-3)', borderBlockStart: '1px solid var(--_border)' }}>
         <LazyPart
           load={loadAccountMenu}
-          props={{ profile: sections.find(({ id }) => id === 'profile'), onGo, trigger: accountButton }}
+          props={{ profile: sections.find(({ id }) => id === 'profile'), onGo, onAsk, trigger: accountButton }}
           waiting={<AccountButton />}
           failed={() => <AccountButton disabled />}
         />

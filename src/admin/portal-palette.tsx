@@ -1,4 +1,5 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { tenants } from '../contract/tenants/tenants.ts';
@@ -12,6 +13,7 @@ import { portalStrings } from './portal-strings.ts';
 import type { Section } from './section.ts';
 import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
+import { useHasAssistant } from './use-has-assistant.ts';
 import { useMay } from './use-may.ts';
 
 export interface PortalPaletteProps {
@@ -20,10 +22,11 @@ export interface PortalPaletteProps {
   sections: readonly Section[];
   onGo(section: string, action?: string): void;
   onSwitch(tenantId: string, name: string): void;
+  onAsk(): void;
 }
 
 /** Keyboard access to sections, what can be done in them, people, roles, groups, accounts and sign-out. */
-export default function PortalPalette({ open, onClose, sections, onGo, onSwitch }: PortalPaletteProps) {
+export default function PortalPalette({ open, onClose, sections, onGo, onSwitch, onAsk }: PortalPaletteProps) {
   const words = useStrings('portal', portalStrings);
   const t = useStrings('palette', paletteStrings);
   const locale = useLocale();
@@ -33,6 +36,7 @@ export default function PortalPalette({ open, onClose, sections, onGo, onSwitch 
   const commands = useCommands(sections, onGo);
   const { found, isSearching, isFailed } = useFound(query, { sections, onGo });
   const maySwitch = useMay(tenants.switch);
+  const hasAssistant = useHasAssistant({ enabled: open });
   if (state.status !== 'signedIn') return null;
   const others = maySwitch ? state.tenants.filter(({ tenantId }) => tenantId !== state.activeTenant.tenantId) : [];
   return (
@@ -65,6 +69,7 @@ export default function PortalPalette({ open, onClose, sections, onGo, onSwitch 
           icon: ArrowRightLeft,
           onSelect: () => onSwitch(tenantId, name),
         })),
+        ...(hasAssistant ? [{ id: 'assistant', label: t.ask, keywords: t.askWords, icon: CircleQuestionMark, onSelect: onAsk }] : []),
         { id: 'sign-out', label: words.signOut, icon: LogOut, onSelect: () => void session.logout() },
       ]}
     />

@@ -11,7 +11,14 @@ export const createPortalQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       // Three attempts, 500 ms apart, for transient errors (conduct.md 6).
-      queries: { staleTime: 15_000, retry: (failures, error) => failures < 2 && isWorthRetrying(error), retryDelay: 500 },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+        retryDelay: 500,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      // Offline they fail with a sentence, instead of waiting without one.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -27,14 +27,18 @@ import { StepUpProvider, useStepUp } from './step-up.tsx';
 import { SectionView } from './section-view.tsx';
 import type { usePortalAddress } from './use-portal-address.ts';
 import { flagsQuery } from './use-flag.ts';
+import { useIsImpersonated, useIsVisiting } from './use-may.ts';
 import { useSections } from './use-sections.ts';
 import { useToastFailure } from './use-toast-failure.ts';
 import { useWorkspaceRegion } from './use-workspace-region.ts';
 
+const loadAssistant = () => import('./assistant/assistant-dialog.tsx');
 const loadPalette = () => import('./portal-palette.tsx');
+const loadBell = () => import('./notifications/bell.tsx');
 
 export interface PortalShellProps {
   address: ReturnType<typeof usePortalAddress>;
+  multiApp: boolean;
   /** Omitted if the portal is part of the page. */
   onClose: (() => void) | undefined;
 }
@@ -47,7 +51,7 @@ export function PortalShell(props: PortalShellProps) {
   );
 }
 
-function Shell({ address: { place, go }, onClose }: PortalShellProps) {
+function Shell({ address: { place, go }, multiApp, onClose }: PortalShellProps) {
   const t = useStrings('portal', portalStrings);
   const locale = useLocale();
   const toast = useToast();
@@ -56,9 +60,11 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   const sections = useSections();
   const workspace = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
   const region = useWorkspaceRegion();
+  const isVisiting = useIsVisiting();
   const guard = useStepUp();
   const [client] = useState(createPortalQueryClient);
   const [palette, setPalette] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [sheet, setSheet] = useState(false);
   useEffect(() => void client.prefetchQuery(flagsQuery(configuration)), [client, configuration]);
   const content = useRef<HTMLElement>(null);
@@ -79,33 +85,44 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   const [wanted, setWanted] = useState(named);
   if (named !== wanted && !held) setWanted(named);
   const isHere = place !== undefined;
+  const rest = useRef('');
+  useEffect(() => {
+    if (place && named === wanted) rest.current = place.rest;
+  });
   useEffect(() => {
     // After a link, Back or an address change, a section with unsaved changes stays until they may be discarded.
     if (held && isHere && named !== wanted)
       leave(
         () => setWanted(named),
-        () => go(wanted ?? ''),
+        () => go(wanted ?? '', rest.current),
       );
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once for each way out
   }, [named, isHere]);
   const section = visible.find(({ id }) => id === wanted);
   const ofVendor = sections.status === 'ready' ? sections.adminBox.fields : undefined;
   const id = section?.id ?? '';
-  const states = useMemo(() => ({ ...ofVendor?.[id], ...options.fields?.[id] }), [ofVendor, options.fields, id]);
+  const isImpersonated = useIsImpersonated();
+  const states = useMemo(
+    () => ({ ...ofVendor?.[id], ...options.fields?.[id], ...(isImpersonated && { '*': 'viewOnly' as const }) }),
+    [ofVendor, options.fields, id, isImpersonated],
+  );
   const words = section && overlay(locale, section.stringsName, section.strings);
   // Announces section changes to screen readers. The dialog announces the first one, which in a page may come while somebody types elsewhere.
-  const shown = useRef(wanted);
+  const shown = useRef([wanted, place?.rest] as const);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = wanted;
-    if (before === undefined || before === wanted) return;
-    content.current?.focus({ preventScroll: true });
-    content.current?.scrollTo({ top: 0 });
-  }, [wanted]);
+    const [before, page] = shown.current;
+    shown.current = [wanted, place?.rest];
+    if (before === undefined) return;
+    // A page of a section takes the place of the button that led to it.
+    const isLost = page !== place?.rest && document.activeElement === document.body;
+    if (before !== wanted || isLost) content.current?.focus({ preventScroll: true });
+    if (before !== wanted) content.current?.scrollTo({ top: 0 });
+  }, [wanted, place?.rest]);
 
   const onGo = (id: string, action?: string) => {
     setSheet(false);
     setPalette(false);
+    setAsking(false);
     go(id, action);
   };
   const onSwitch = (tenantId: string, name: string) => {
@@ -113,12 +130,24 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
     setPalette(false);
     leave(() => void guard(() => session.switchTenant(tenantId)).then(() => toast.show({ text: format(t.switched, { name }) }), fail));
   };
+  const bell = !isVisiting && (
+    <LazyPart
+      load={loadBell}
+      props={{ sections: visible, onGo }}
+      waiting={<span style={{ flex: 'none', inlineSize: 'var(--_control)' }} />}
+      failed={() => null}
+    />
+  );
+  const onSearch = () => (setSheet(false), setAsking(false), setPalette(true));
+  const onAsk = () => (setSheet(false), setPalette(false), setAsking(true));
   const navigation: PortalNavigationProps = {
     sections: visible,
+    multiApp,
     current: section?.id,
     onGo,
     onSwitch,
-    onSearch: () => (setSheet(false), setPalette(true)),
+    onSearch,
+    onAsk,
   };
   const close = onClose && (
     <IconButton label={t.close} onClick={onClose}>
@@ -137,11 +166,12 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
             <Text as="span" strong truncate style={{ flex: 1 }}>
               {words?.title ?? t.title}
             </Text>
+            {bell}
             {close}
           </div>
           <aside data-nav="">
             {/* Only one of them can have what the page puts into it. */}
-            {!sheet && <PortalNavigation {...navigation} />}
+            {!sheet && <PortalNavigation {...navigation} bell={bell} />}
           </aside>
           {/* Not a main landmark, because the host has its own. */}
           <section data-content="" ref={content} tabIndex={-1} aria-label={words?.title ?? t.title}>
@@ -164,7 +194,14 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
       <LazyPart
         load={loadPalette}
         hold={!palette}
-        props={{ open: palette, onClose: () => setPalette(false), sections: visible, onGo, onSwitch }}
+        props={{ open: palette, onClose: () => setPalette(false), sections: visible, onGo, onSwitch, onAsk }}
+        waiting={null}
+        failed={() => null}
+      />
+      <LazyPart
+        load={loadAssistant}
+        hold={!asking}
+        props={{ sections: visible, onGo, onSearch, onClose: () => setAsking(false) }}
         waiting={null}
         failed={() => null}
       />

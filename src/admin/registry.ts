@@ -7,9 +7,12 @@ import { groups } from './groups/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
 import { provisioning } from './provisioning/index.ts';
+import { reports } from './reports/index.ts';
 import { roles } from './roles/index.ts';
 import { security } from './security/index.ts';
 import { sso } from './sso/index.ts';
+import { subscriptions } from './subscription/index.ts';
+import { usage } from './usage/index.ts';
 import { users } from './users/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
@@ -19,6 +22,7 @@ export const sections = [
   privacy,
   personalApiTokens,
   account,
+  subscriptions,
   users,
   groups,
   roles,
@@ -29,5 +33,7 @@ export const sections = [
   apiTokens,
   webhooks,
   audits,
+  usage,
+  reports,
   accounts,
 ] as const;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { format } from '../i18n/format.ts';
 import { useStrings } from '../i18n/locale.tsx';
-import { toAppError } from '../lib/error.ts';
+import { isForbidden } from '../lib/error.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,6 +12,6 @@ import { portalStrings } from './portal-strings.ts';
 export function SectionFailure({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
   const t = useStrings('portal', portalStrings);
   const name = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
-  if (toAppError(query.error).status === 403) return <EmptyState title={t.hiddenTitle}>{format(t.hiddenText, { name })}</EmptyState>;
+  if (isForbidden(query.error)) return <EmptyState title={t.hiddenTitle}>{format(t.hiddenText, { name })}</EmptyState>;
   return <ErrorNotice error={query.error!} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
 }

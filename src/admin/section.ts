@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Endpoint } from '../contract/endpoint.ts';
 import type { IconComponent } from '../ui/icon.tsx';
+import type { Needs } from './use-may.ts';
 
 /** Props of a section's screen. */
 export interface SectionHeading {
@@ -13,8 +13,11 @@ export interface SectionCommands {
   /** Labels by action, and the name of their strings file. */
   strings: Readonly<Record<string, string>>;
   stringsName: string;
-  /** By action, which is what follows the section in its address: `users/invite`. `endpoint` decides who is offered it. */
-  actions: Readonly<Record<string, { icon: IconComponent; endpoint: Endpoint }>>;
+  /**
+   * By action, which is what follows the section in its address: `users/invite`. `needs` decides who is offered it, and
+   * whether the part of the section named by `part` is there.
+   */
+  actions: Readonly<Record<string, { icon: IconComponent; needs: Needs; part?: string }>>;
 }
 
 export interface Section<Id extends string = string> {

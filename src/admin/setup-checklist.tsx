@@ -1,14 +1,14 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useEffect } from 'react';
-import { setupOver } from '../auth/setup-over.ts';
 import { accountSettings } from '../contract/account-settings/account-settings.ts';
 import { configuration } from '../contract/configuration/configuration.ts';
+import { member } from '../contract/member/member.ts';
 import { users } from '../contract/users/users.ts';
 import { format } from '../i18n/format.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
-import { useEndpoint } from '../shared/data/use-endpoint.ts';
+import { useChange, useEndpoint } from '../shared/data/use-endpoint.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { NavButton } from './portal-layout.tsx';
@@ -27,10 +27,12 @@ export default function SetupChecklist({ sections, onGo }: SetupChecklistProps) 
   const t = useStrings('setup-checklist', setupChecklistStrings);
   const state = useStore(useServices().session);
   const user = state.status === 'signedIn' ? state.user : undefined;
-  const who = user && state.status === 'signedIn' ? `${user.id} ${state.activeTenant.tenantId}` : '';
-  const isOver = useStore(setupOver(), (over) => over.includes(who));
   const isImpersonated = useIsImpersonated();
   const isAdmin = [useMay(users.invite), useMay(accountSettings.update)].every(Boolean);
+  const setup = useEndpoint(member, 'setup', { enabled: isAdmin && !isImpersonated });
+  const end = useChange(member, 'endSetup');
+  // At once, and gone for now even if that can't be kept.
+  const isOver = end.isPending || end.isSuccess || end.isError || setup.data?.isOver !== false;
   const enabled = isAdmin && !isOver && !isImpersonated;
   const shown = new Set(sections.map(({ id }) => id));
   const people = useEndpoint(users, 'listV2', { input: { query: { _limit: 1, _offset: 0 } }, enabled: enabled && shown.has('users') });
@@ -45,29 +47,37 @@ export default function SetupChecklist({ sections, onGo }: SetupChecklistProps) 
       })
     : undefined;
   const isDone = steps?.every((step) => step.isDone) ?? false;
+  const { mutate: finish } = end;
   useEffect(() => {
-    if (isDone) setupOver().add(who);
-  }, [isDone, who]);
+    if (isDone) finish({});
+  }, [isDone, finish]);
   if (!steps || isDone) return null;
   const progress = format(t.progress, { done: String(steps.filter((step) => step.isDone).length), total: String(steps.length) });
   return (
-    <Menu
-      label={t.title}
-      width={224}
-      items={[
-        ...steps.map(({ id, section, action, isDone: checked }) => ({ id, label: t[id], checked, onSelect: () => onGo(section, action) })),
-        'separator',
-        { id: 'dismiss', label: t.dismiss, onSelect: () => setupOver().add(who) },
-      ]}
-      trigger={({ ref, ...props }) => (
-        <NavButton {...props} ref={ref} type="button">
-          <Icon of={ListChecks} size={20} />
-          <span>
-            {t.title}
-            <small>{progress}</small>
-          </span>
-        </NavButton>
-      )}
-    />
+    <div style={{ paddingBlock: 'var(--_space-1)', borderBlockStart: '1px solid var(--_border)' }}>
+      <Menu
+        label={t.title}
+        width={224}
+        items={[
+          ...steps.map(({ id, section, action, isDone: checked }) => ({
+            id,
+            label: t[id],
+            checked,
+            onSelect: () => onGo(section, action),
+          })),
+          'separator',
+          { id: 'dismiss', label: t.dismiss, onSelect: () => finish({}) },
+        ]}
+        trigger={({ ref, ...props }) => (
+          <NavButton {...props} ref={ref} type="button">
+            <Icon of={ListChecks} size={20} />
+            <span>
+              {t.title}
+              <small>{progress}</small>
+            </span>
+          </NavButton>
+        )}
+      />
+    </div>
   );
 }

@@ -31,15 +31,16 @@ export default function StepUpDialog({ error, onDone, onClose }: StepUpDialogPro
   const { api, session } = useServices();
   const [asked, setAsked] = useState<{ answer?: Partial<AuthResponse>; failed?: AppError }>({});
   const again = error.code === 'SIGN_IN_AGAIN';
+  const maxAge = Number(error.context?.['maxAge'] ?? stepUpSeconds);
   useEffect(() => {
     if (again) return;
     api(stepUp)
-      .generate({ body: { maxAge: stepUpSeconds } })
+      .generate({ body: { maxAge } })
       .then(
         (answer) => setAsked({ answer }),
         (cause: unknown) => setAsked({ failed: toAppError(cause) }),
       );
-  }, [api, again]);
+  }, [api, again, maxAge]);
   const accept = (answer: Partial<AuthResponse>) =>
     void session.accept({ mfaRequired: false, ...answer }).then(onDone, (cause: unknown) => setAsked({ failed: toAppError(cause) }));
 

@@ -22,6 +22,8 @@ function useClosedAddress(): (hash: string, home: string | undefined) => void {
     [],
   );
   return (hash, home) => {
+    // A section that opens with its link hears of it twice.
+    if (asked.current?.hash === hash && asked.current.wasOpen) return;
     asked.current = { hash, home, around: openModals(), wasOpen: false };
   };
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
+import { useConnection } from '../use-connection.ts';
+import { useStore } from '../lib/use-store.ts';
 import { ignore } from '../lib/error.ts';
 import type { CommandItem } from '../ui/command-palette.tsx';
 import { paletteStrings } from './palette-strings.ts';
@@ -11,6 +13,9 @@ export function useCommands(sections: readonly Section[], onGo: (section: string
   const t = useStrings('palette', paletteStrings);
   const locale = useLocale();
   const may = useAccess();
+  const { adminBox, options } = useConnection();
+  const box = useStore(adminBox);
+  const hides = (section: string, part: string) => ({ ...box?.fields?.[section], ...options.fields?.[section] })[part] === 'hidden';
   const [known, setKnown] = useState<ReadonlyMap<string, SectionCommands>>(new Map());
   useEffect(() => {
     let isActive = true;
@@ -26,7 +31,7 @@ export function useCommands(sections: readonly Section[], onGo: (section: string
     if (!commands) return [];
     const labels = overlay(locale, commands.stringsName, commands.strings);
     return Object.entries(commands.actions)
-      .filter(([, { endpoint }]) => may(endpoint))
+      .filter(([, { needs, part }]) => may(needs) && !(part && hides(id, part)))
       .map(([action, { icon }]) => ({
         id: `${id}/${action}`,
         label: labels[action]!,

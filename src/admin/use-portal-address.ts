@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useEvent } from '../lib/use-event.ts';
 import { addressOfPath, portalAddress, readPortalAddress, withHash, type PortalPlace } from './portal-address.ts';
 
-const subscribe = (listener: () => void) => {
+export const subscribe = (listener: () => void) => {
   addEventListener('hashchange', listener);
   addEventListener('popstate', listener);
   return () => {

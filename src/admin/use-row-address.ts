@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { useEvent } from '../lib/use-event.ts';
 import { listStrings } from '../shared/lists/list-strings.ts';
-import type { MenuItem } from '../ui/menu.tsx';
+import type { MenuAction, MenuItem } from '../ui/menu.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useAddressAction } from './use-address-action.ts';
-
-type Action = Extract<MenuItem, { onSelect(): void }>;
 
 interface RowAddressOptions<R> {
   /** Undefined until known. */
@@ -14,12 +12,14 @@ interface RowAddressOptions<R> {
   actions(row: R): readonly MenuItem[];
   /** Actions that only open something: a link must not change anything by itself. */
   opens: readonly string[];
+  /** What comes before it in the address. */
+  under?: string;
   /** What stays of the address once the dialog is closed. */
   home?: string;
 }
 
 /** Opens a dialog of a row by its address, such as `roles/open/<id>`, if the row's menu offers it. */
-export function useRowAddress<R extends { id: string }>({ rows, actions, opens, home }: RowAddressOptions<R>): void {
+export function useRowAddress<R extends { id: string }>({ rows, actions, opens, under = '', home }: RowAddressOptions<R>): void {
   const t = useStrings('list', listStrings);
   const toast = useToast();
   const asked = useRef<{ action: string; id: string }>(undefined);
@@ -28,11 +28,11 @@ export function useRowAddress<R extends { id: string }>({ rows, actions, opens, 
     const { action, id } = asked.current;
     asked.current = undefined;
     const row = rows.find((each) => each.id === id);
-    const item = row && actions(row).find((each): each is Action => typeof each === 'object' && 'id' in each && each.id === action);
-    if (item) item.onSelect();
+    const item = row && actions(row).find((each): each is MenuAction => typeof each === 'object' && 'id' in each && each.id === action);
+    if (item) item.onSelect?.();
     else toast.show({ text: t.linkOutdated });
   });
-  useAddressAction('', (path) => {
+  useAddressAction(under, (path) => {
     const [action = '', id] = path.split('/');
     if (!id || !opens.includes(action)) return false;
     asked.current = { action, id };

@@ -1,14 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { portalAddress, readPortalAddress, withHash } from './portal-address.ts';
-
-const subscribe = (listener: () => void) => {
-  addEventListener('hashchange', listener);
-  addEventListener('popstate', listener);
-  return () => {
-    removeEventListener('hashchange', listener);
-    removeEventListener('popstate', listener);
-  };
-};
+import { subscribe } from './use-portal-address.ts';
 
 /** What follows the section in the address: `users/<id>` yields the id. */
 export const useSectionRest = (): string => useSyncExternalStore(subscribe, () => readPortalAddress(location.hash)?.rest ?? '');

@@ -2,8 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AdminBox } from '../auth/admin-box.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
+import { useConnection } from '../use-connection.ts';
 import { visibleSections } from './navigation.ts';
 import { sections } from './registry.ts';
+import { useIsVisiting } from './use-may.ts';
 import type { Section } from './section.ts';
 
 export type PortalSections =
@@ -21,18 +23,22 @@ export function useSections(): PortalSections {
     );
     return () => void (isActive = false);
   }, [configuration]);
+  const changed = useStore(useConnection().adminBox);
   const user = useStore(session, (state) => (state.status === 'signedIn' ? state.user : undefined));
+  const isVisiting = useIsVisiting();
   const isReseller = useStore(session, (state) => state.status === 'signedIn' && state.activeTenant.isReseller);
   return useMemo(() => {
     if (!known || !user) return { status: 'loading' };
+    const adminBox = changed ?? known.adminBox;
     const visible = visibleSections<Section>(sections, {
-      provider: known.adminBox.navigation ?? {},
+      provider: adminBox.navigation ?? {},
       host: options.navigation ?? {},
       held: user.permissions.map(({ key }) => key),
       superUser: user.superUser === true,
       isReseller,
+      isVisiting,
       flags: known.flags,
     });
-    return { status: 'ready', visible, all: sections, adminBox: known.adminBox };
-  }, [known, user, isReseller, options.navigation]);
+    return { status: 'ready', visible, all: sections, adminBox };
+  }, [known, changed, user, isReseller, isVisiting, options.navigation]);
 }

@@ -3,6 +3,7 @@ import { isFree } from '../contract/applications/applications.rules.ts';
 import type { Application, TenantAssignments } from '../contract/applications/applications.schemas.ts';
 import { applications } from '../contract/applications/applications.ts';
 import { useEndpoint } from '../shared/data/use-endpoint.ts';
+import { useMay } from './use-may.ts';
 
 /** As many as one request may name. */
 const mostIds = 200;
@@ -25,4 +26,10 @@ export function useWorkspaceApplications(enabled = true) {
   const list = useEndpoint(applications, 'list', { input: { query: { ids, _includeFreeAccess: true } }, enabled: tenants.isSuccess });
   const rows = useMemo(() => list.data && joinApplications(list.data, assignments), [list.data, assignments]);
   return { rows, query: tenants.isError ? tenants : list };
+}
+
+/** The application that newcomers have to be assigned to, by whoever may. */
+export function useAssigned(application: WorkspaceApplication | undefined): WorkspaceApplication | undefined {
+  const mayAssign = useMay('fe.secure.write.applications');
+  return mayAssign && application && !application.isForEveryone ? application : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { contract } from '../contract/index.ts';
 import { createApi, type HttpOptions } from './client.ts';
-import { apiBase } from './url.ts';
+import { apiBase } from '../contract/api-base.ts';
 
 const answer = (body: unknown, init: ResponseInit = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status: 200, ...init });
@@ -36,6 +36,41 @@ it('sends path, query, headers and token as the contract defines', async () => {
     'frontegg-source': 'admin-portal',
   });
   expect(request!.credentials).toBe('include');
+});
+
+it('takes resolvers that answer later, an address and a query of the page, another prefix and other credentials', async () => {
+  const { requests, users } = api(() => answer({ items: [], _metadata: { totalPages: 0, totalItems: 0 } }), {
+    baseUrl: (path) => (path.startsWith('/identity') ? 'https://people.test' : 'https://other.test'),
+    urlPrefix: 'id',
+    credentials: 'same-origin',
+    token: async () => 'T',
+    headers: async () => ({ 'x-shop': 'north' }),
+    query: async () => ({ shop: 'north', _limit: 5 }),
+  });
+  await users.list({ query: { _limit: 20 } });
+  const [request] = requests;
+  expect(request!.url).toBe('https://people.test/id/identity/resources/users/v3?_limit=5&shop=north');
+  expect(Object.fromEntries(request!.headers)).toMatchObject({ authorization: 'Bearer T', 'x-shop': 'north' });
+  expect(request!.credentials).toBe('same-origin');
+});
+
+it('tells how each request ended that was not given up', async () => {
+  const told: unknown[] = [];
+  const respond = (_: Request, count: number) => {
+    if (count === 3) throw new DOMException('Given up', 'AbortError');
+    return answer([], { status: count === 1 ? 503 : 200 });
+  };
+  const { roles } = api(respond, {
+    answered: (path, error) => told.push([path, (error as { status?: number } | undefined)?.status]),
+  });
+  await roles.list().catch(() => undefined);
+  await roles.list();
+  // Whoever ended it knows.
+  await roles.list({ signal: AbortSignal.abort() }).catch(() => undefined);
+  expect(told).toEqual([
+    ['/identity/resources/roles/v1', 503],
+    ['/identity/resources/roles/v1', undefined],
+  ]);
 });
 
 it.each<[string, Response, object]>([

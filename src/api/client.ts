@@ -1,8 +1,9 @@
+import { apiBase } from '../contract/api-base.ts';
 import type { Api, Area, Contract, Download, Endpoint, Handlers } from '../contract/endpoint.ts';
 import { AppError, genericMessage } from '../lib/error.ts';
 import { takeEarly } from './early.ts';
 import { failureOf } from './failure.ts';
-import { apiBase, pathOf } from './url.ts';
+import { pathOf } from './url.ts';
 
 export interface HttpOptions {
   /** Origin of the provider; a function receives each path. */
@@ -13,7 +14,9 @@ export interface HttpOptions {
   /** Default `include`: the refresh cookie lives on the provider's origin. */
   credentials?: RequestCredentials | undefined;
   /** The current access token, without `Bearer`. */
-  token?: (() => string | undefined) | undefined;
+  token?: (() => string | undefined | Promise<string | undefined>) | undefined;
+  /** Added to each request's query, over values of the same name. */
+  query?: (() => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>) | undefined;
   headers?: (() => HeadersInit | Promise<HeadersInit>) | undefined;
   /** The host may change anything about a request but its URL. */
   beforeRequest?: ((init: RequestInit, url: string) => RequestInit) | undefined;
@@ -21,16 +24,18 @@ export interface HttpOptions {
   recover?: ((usedToken: string | undefined) => Promise<boolean>) | undefined;
   /** Called for a readable 302, which carries the next URL in its body (conduct.md 4); false if the redirect gate refused it. */
   navigate?: ((address: string) => boolean) | undefined;
+  /** Called after each request, with the endpoint's path and the error if it failed. */
+  answered?: ((path: string, error?: unknown) => void) | undefined;
   timeoutMs?: number | undefined;
 }
 type Call = { body?: unknown; query?: Record<string, unknown> } & Record<string, unknown>;
 
 async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOptions): Promise<Response> {
-  const path = pathOf(endpoint, rest);
+  const path = pathOf(endpoint, http.query ? { ...rest, query: { ...rest.query, ...(await http.query()) } } : rest);
   const url = apiBase(typeof http.baseUrl === 'string' ? http.baseUrl : http.baseUrl(path), http.urlPrefix) + path;
   const headers = new Headers(await http.headers?.());
   if (endpoint.parts.consumes !== 'form') headers.set('content-type', 'application/json');
-  const token = http.token?.();
+  const token = await http.token?.();
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
   const payload = body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body);
   const credentials = http.credentials ?? 'include';
@@ -39,8 +44,9 @@ async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOp
   init = http.beforeRequest?.(init, url) ?? init;
   const timeout = AbortSignal.timeout(http.timeoutMs ?? 30_000);
   const { signal } = rest as Download;
+  const { produces } = endpoint.parts;
   // Whoever may end a long download waits as long as they like. An older browser can't follow two signals.
-  const ends = !signal ? timeout : endpoint.parts.produces === 'file' ? signal : (AbortSignal.any?.([signal, timeout]) ?? signal);
+  const ends = !signal ? timeout : produces === 'file' || produces === 'stream' ? signal : (AbortSignal.any?.([signal, timeout]) ?? signal);
   try {
     const send = http.fetch ?? (async (asked: Request) => (await takeEarly(url, init)) ?? fetch(asked));
     return await send(new Request(url, { ...init, signal: ends }));
@@ -53,6 +59,7 @@ async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOp
 async function read(endpoint: Endpoint, response: Response, { onProgress }: Download): Promise<unknown> {
   const { produces } = endpoint.parts;
   if (produces === 'file') return (await import('./download.ts')).readFile(response, onProgress);
+  if (produces === 'stream') return response.body;
   const text = await response.text();
   if (produces === 'text') return text;
   // Whatever else a server sends.
@@ -68,7 +75,19 @@ async function read(endpoint: Endpoint, response: Response, { onProgress }: Down
 }
 
 async function send(endpoint: Endpoint, call: Call, http: HttpOptions): Promise<unknown> {
-  const used = http.token?.();
+  try {
+    const answer = await ask(endpoint, call, http);
+    http.answered?.(endpoint.path);
+    return answer;
+  } catch (error) {
+    // Whoever has ended it knows.
+    if (!(call as Download).signal?.aborted) http.answered?.(endpoint.path, error);
+    throw error;
+  }
+}
+
+async function ask(endpoint: Endpoint, call: Call, http: HttpOptions): Promise<unknown> {
+  const used = await http.token?.();
   let response = await request(endpoint, call, http);
   const { access } = endpoint.parts;
   if (response.status === 401 && access !== 'public' && access !== 'cookie' && (await http.recover?.(used)))

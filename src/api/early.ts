@@ -1,6 +1,6 @@
 // Requests of the first screen are sent before the code that needs them has loaded (performance.md "no waterfalls"): the first step sends
 // them, the client takes the responses. Only an identical request matches, so a host's extra header means a new request.
-import { apiBase } from './url.ts';
+import { apiBase } from '../contract/api-base.ts';
 
 const key: unique symbol = Symbol.for('gatehouse.early') as never;
 const holder = globalThis as { [key]?: Map<string, Promise<Response>> };

@@ -10,18 +10,20 @@ export async function failureOf(response: Response): Promise<AppError> {
   const { status, statusText } = response;
   const traceId = response.headers.get(headers.traceId) ?? undefined;
   if (status === 413) return new AppError('TOO_LARGE', 'Error request is too large', { status, traceId });
+  // A proxy's limit says so by its status alone.
+  const unnamed = status === 429 ? 'RATE_LIMITED' : 'ER-ADMIN-PORTAL-GENERIC-ERROR';
   let body: unknown;
   try {
     body = JSON.parse(await response.text());
   } catch {
     // Not JSON: a proxy's page or an empty body.
-    return new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { status, traceId });
+    return new AppError(unnamed, genericMessage, { status, traceId });
   }
   const facts = isObject(body) ? body : {};
   const { errors, errorCode, context } = facts as { errors?: unknown; errorCode?: unknown; context?: unknown };
   const message =
     Array.isArray(errors) && errors.length > 0 ? errors.join(', ') : typeof body === 'string' ? body : `Error ${status} - ${statusText}`;
-  return new AppError(isCode(errorCode) ? errorCode : 'ER-ADMIN-PORTAL-GENERIC-ERROR', message, {
+  return new AppError(isCode(errorCode) ? errorCode : unnamed, message, {
     status,
     traceId,
     context: isObject(context) ? context : undefined,

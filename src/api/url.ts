@@ -1,13 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { queryTexts } from '../contract/query.ts';
-import { pathPrefix } from '../contract/wire.ts';
-
-/** `https://host` and `https://host/frontegg` both yield `https://host/frontegg` (conduct.md 1). */
-export function apiBase(baseUrl: string, urlPrefix = pathPrefix): string {
-  const base = baseUrl.replace(/\/+$/, '');
-  const prefix = `/${urlPrefix.replace(/^\/+|\/+$/g, '')}`;
-  return base.endsWith(prefix) ? base : base + prefix;
-}
 
 /** Path with its parameters filled in, plus the query. */
 export function pathOf(endpoint: Endpoint, { query, ...params }: { query?: Record<string, unknown> } & Record<string, unknown>): string {

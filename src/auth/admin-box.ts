@@ -1,11 +1,18 @@
-import type { FieldState, Metadata, MetadataInput, ThemeName } from '../contract/configuration/metadata.schemas.ts';
+import type { FieldState, Metadata, MetadataInput, SignUpForm, ThemeName, Words } from '../contract/configuration/metadata.schemas.ts';
 
 /** What the vendor and the page configure of the portal and the sign-in page. */
 export interface AdminBox {
   navigation?: Metadata['navigation'];
-  localizations?: Metadata['localizations'];
-  /** States of fields, tabs and columns by section. */
+  /** Language -> section -> key -> text. */
+  localizations?: Readonly<Record<string, Words>> | undefined;
+  /** For pages in no language that there are words for. */
+  defaultLanguage?: string | undefined;
+  /** Browsers may translate. */
+  autoTranslate?: boolean | undefined;
+  /** States of fields, tabs, columns and parts by section, and of the sign-up form as `signup`. */
   fields?: Readonly<Record<string, Readonly<Record<string, FieldState>>>>;
+  /** What else is asked when somebody signs up. */
+  signUp?: SignUpForm | undefined;
   /** What each surface starts from. */
   themes?: { portal?: ThemeName | undefined; login?: ThemeName | undefined };
   /** Their ids, as they were given. */

@@ -2,37 +2,28 @@ import type { Handlers } from '../contract/endpoint.ts';
 import type { configuration as configurationArea } from '../contract/configuration/configuration.ts';
 import type { Vendor, VendorConfig } from '../contract/configuration/configuration.schemas.ts';
 import type { MetadataInput } from '../contract/configuration/metadata.schemas.ts';
-import { AppError, genericMessage, ignore, toAppError } from '../lib/error.ts';
+import { isGrouped, type GivenLocalizations } from '../lib/localizations.ts';
+import { AppError, genericMessage, ignore } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 import type { Store } from '../lib/store.ts';
 import type { AdminBox, MetadataOverrides } from './admin-box.ts';
 
-/** Start-up requests whose server errors are reported (SPEC 8). */
-export type StartUpRequest = 'LOAD_FEATURE_FLAGS' | 'LOAD_ADMIN_BOX_METADATA' | 'LOAD_VENDOR' | 'LOAD_ALLOW_SIGNUPS';
+export type Flags = Readonly<Record<string, 'on' | 'off'>>;
 
 export interface Configuration {
   /** Each loads once, on first use, and retries on the next use after a failure. */
-  flags(): Promise<Readonly<Record<string, 'on' | 'off'>>>;
+  flags(): Promise<Flags>;
   adminBox(): Promise<AdminBox>;
   vendor(): Promise<Vendor>;
   policy(): Promise<VendorConfig | undefined>;
-  /** Requests that failed with a server error, with the trace id for support. */
-  failures(): Readonly<Partial<Record<StartUpRequest, { traceId: string | undefined }>>>;
-}
-
-/** For the integrator's console; users only see that the server is unreachable. */
-function explain(cause: unknown): void {
-  const { status } = toAppError(cause);
-  if (status === 0)
-    console.error(
-      `[gatehouse] baseUrl did not answer. Is it right, and does ALLOWED_ORIGINS of the provider name ${location.origin}?`,
-      cause,
-    );
-  else if (status < 500) console.error('[gatehouse] baseUrl answers, but not as a Gatehouse provider. Is it right?', cause);
+  /** Lays a change over all others; resolves once it's in force. */
+  updateMetadata(change: MetadataInput): Promise<void>;
 }
 
 export interface ConfigurationOptions {
-  overrides?: Readonly<Record<string, 'on' | 'off'>> | undefined;
+  overrides?: Flags | undefined;
+  /** Is told the flags once they have loaded. */
+  onFlags?(flags: Flags): void;
   /** Takes the policy once it has loaded. */
   known?: Store<VendorConfig | undefined>;
   /** Is told what the vendor and the page configure, once that has loaded. */
@@ -41,22 +32,29 @@ export interface ConfigurationOptions {
   metadata?: MetadataInput | undefined;
   metadataOverrides?: MetadataOverrides | undefined;
   loadOverride?(url: string): Promise<unknown>;
+  /** Is told that the provider didn't answer as one. */
+  explain?(cause: unknown): void;
 }
 
 export function createConfiguration(
   api: Handlers<typeof configurationArea>,
-  { overrides = {}, known, onAdminBox, metadata, metadataOverrides, loadOverride = Promise.reject }: ConfigurationOptions = {},
+  {
+    overrides = {},
+    known,
+    onFlags,
+    onAdminBox,
+    metadata,
+    metadataOverrides,
+    loadOverride = Promise.reject,
+    explain,
+  }: ConfigurationOptions = {},
 ): Configuration {
-  const failures: Partial<Record<StartUpRequest, { traceId: string | undefined }>> = {};
-
-  const once = <T>(name: StartUpRequest, load: () => Promise<T>, fallback: T): (() => Promise<T>) => {
+  const once = <T>(name: string, load: () => Promise<T>, fallback: T): (() => Promise<T>) => {
     let pending: Promise<T> | undefined;
     return () =>
       (pending ??= retry(load).catch((cause: unknown) => {
         pending = undefined;
-        const { status, traceId } = toAppError(cause);
-        if (status >= 500) failures[name] = { traceId };
-        if (name === 'LOAD_ALLOW_SIGNUPS') explain(cause);
+        if (name === 'LOAD_ALLOW_SIGNUPS') explain?.(cause);
         ignore(cause, `${name}: falling back to defaults`);
         return fallback;
       }));
@@ -78,23 +76,47 @@ export function createConfiguration(
     if (!row) console.error('[gatehouse] metadata not found: adminBox');
     return row?.configuration ?? {};
   }
+  let base = metadata;
+  let changes: readonly MetadataInput[] = [];
+  async function readBox(): Promise<AdminBox> {
+    const mine = changes;
+    base ??= await ofProvider();
+    const { themeV2, integrations, metadataOverrides: remote, localizations } = base;
+    const isPlain =
+      !metadata &&
+      !metadataOverrides &&
+      mine.length === 0 &&
+      !themeV2 &&
+      !integrations &&
+      !remote &&
+      !localizations?.defaultLanguage &&
+      !localizations?.autoTranslate &&
+      !isGrouped(localizations as GivenLocalizations);
+    const box = isPlain
+      ? (base as AdminBox)
+      : await (await import('./metadata.ts')).readMetadata({ base, local: metadataOverrides, changes: mine, load: loadOverride });
+    if (mine === changes) onAdminBox?.(box);
+    return box;
+  }
+  const loadBox = () => once('LOAD_ADMIN_BOX_METADATA', readBox, {});
+  let adminBox = loadBox();
 
   return {
-    flags: once('LOAD_FEATURE_FLAGS', async () => ({ ...(await api.flags()), ...overrides }), overrides),
-    adminBox: once(
-      'LOAD_ADMIN_BOX_METADATA',
+    flags: once<Flags>(
+      'LOAD_FEATURE_FLAGS',
       async () => {
-        const base = metadata ?? (await ofProvider());
-        const { themeV2, integrations, metadataOverrides: remote } = base;
-        const isPlain = !metadata && !metadataOverrides && !themeV2 && !integrations && !remote;
-        const box = isPlain
-          ? base
-          : await (await import('./metadata.ts')).readMetadata({ base, local: metadataOverrides, load: loadOverride });
-        onAdminBox?.(box);
-        return box;
+        const flags = { ...(await api.flags()), ...overrides };
+        onFlags?.(flags);
+        return flags;
       },
-      {},
+      overrides,
     ),
+    adminBox: () => adminBox(),
+    async updateMetadata(change) {
+      changes = [...changes, change];
+      adminBox = loadBox();
+      await adminBox();
+    },
     vendor: once('LOAD_VENDOR', async () => (await policy())?.vendor ?? api.vendor(), {
       name: '',
       logo: '',
@@ -102,6 +124,5 @@ export function createConfiguration(
       whiteLabelMode: false,
     }),
     policy,
-    failures: () => failures,
   };
 }

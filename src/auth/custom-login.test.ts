@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customTarget, signInTarget } from './custom-login.ts';
+import { customLogin, customTarget, signInTarget } from './custom-login.ts';
 import { defaultRoutes } from './routes.ts';
 
 it.each([
@@ -30,4 +30,17 @@ it.each([
 it('without a page of its own, the sign-in page hears what the address of the application says', () => {
   expect(signInTarget({ applicationUrl: 'https://app.test/?team=names' }, at())).toBe(`${ours}?team=names`);
   expect(signInTarget(undefined, at())).toBe(ours);
+});
+
+it('a page of its own for signing in, and the custom sign-in of whoever is signed in', async () => {
+  const routes = { ...defaultRoutes, customLoginUrl: '/in' };
+  expect(signInTarget(undefined, { ...at(), options: { routes } })).toBe('/in');
+  const custom = { hasCustomLogin: true, applicationUrl: 'https://app.test/acme' };
+  const signedIn = (activeTenant: object) => ({
+    api: () => expect.unreachable(),
+    options: {},
+    session: { get: () => ({ status: 'signedIn', activeTenant }) },
+  });
+  expect(await customLogin(signedIn(custom) as never)).toMatchObject({ applicationUrl: 'https://app.test/acme' });
+  expect(await customLogin(signedIn({ ...custom, hasCustomLogin: false }) as never)).toBe(undefined);
 });

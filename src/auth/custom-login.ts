@@ -1,12 +1,15 @@
 import { accountSettings } from '../contract/account-settings/account-settings.ts';
 import { safeAddress, type RedirectRule } from './redirect.ts';
 import type { Routes } from './routes.ts';
+import type { SessionState } from './session.ts';
+import type { TenantResolver } from './tenant-resolver.ts';
 import type { Area, Handlers } from '../contract/endpoint.ts';
 import { ignore } from '../lib/error.ts';
 
 interface Needs {
   api<A extends Area>(area: A): Handlers<A>;
-  options: { tenantResolver?: (() => { tenant?: string | undefined }) | undefined };
+  options: { tenantResolver?: TenantResolver | undefined };
+  session?: { get(): SessionState };
 }
 export interface CustomLogin {
   name?: string | undefined;
@@ -20,9 +23,11 @@ export interface CustomLogin {
 
 const known = new WeakMap<object, Promise<CustomLogin | undefined>>();
 
-/** The tenant's own branding for this sign-in page (flows.md A.22); undefined if no tenant is resolved. Loaded once. */
-export function customLogin({ api, options }: Needs): Promise<CustomLogin | undefined> {
-  if (!options.tenantResolver?.().tenant) return Promise.resolve(undefined);
+/** What the tenant of this sign-in page configured of it (flows.md A.22), else the tenant of whoever is signed in. Loaded once. */
+export async function customLogin({ api, options, session }: Needs): Promise<CustomLogin | undefined> {
+  const state = session?.get();
+  if (!(await options.tenantResolver?.())?.tenant)
+    return state?.status === 'signedIn' && state.activeTenant.hasCustomLogin ? state.activeTenant : undefined;
   let found = known.get(options);
   if (!found) {
     found = api(accountSettings)
@@ -56,5 +61,5 @@ export function signInTarget(custom: CustomLogin | undefined, { options: { basen
   if (own) return own.href;
   const url = custom?.applicationUrl;
   const { search } = url && URL.canParse(url) ? new URL(url) : { search: '' };
-  return (basename ?? '').replace(/\/+$/, '') + routes.loginUrl + search;
+  return (basename ?? '').replace(/\/+$/, '') + (routes.customLoginUrl ?? routes.loginUrl) + search;
 }

@@ -5,11 +5,18 @@ export type VerifiedBy = 'PASSWORDLESS' | 'ACTIVATION_LINK' | 'SOCIAL_LOGIN' | '
 
 /** Listeners for the option `events`. Payloads hold names, ids and addresses, never a token, code or password. */
 export interface HostEvents {
+  /** Somebody has proven that their address is theirs. */
   userVerified?: ((event: { origin: VerifiedBy; userId?: string; email?: string }) => void) | undefined;
+  /** Somebody has made an account of their own. */
   signUpComplete?: ((event: { userId?: string; email?: string; tenantId?: string }) => void) | undefined;
+  /** The user opened the invitation dialog. */
   inviteMemberClicked?: (() => void) | undefined;
+  /** The user invited one person. */
   inviteMemberSubmit?: ((event: { email: string }) => void) | undefined;
+  /** The user invited several people at once. */
   inviteMembersSubmit?: ((event: { emails: readonly string[] }) => void) | undefined;
+  /** Instead of going back to the sign-in, in a browser that a mobile app has opened (`frontegg_external_mobile_browser` in its sessionStorage). */
+  backToLogin?: (() => void) | undefined;
   /** The user picked a section in the portal's navigation. */
   adminBoxMenuClicked?: ((event: { section: string }) => void) | undefined;
 }

@@ -4,6 +4,7 @@ import type { RedirectRule } from './redirect.ts';
 import type { Router } from './router.ts';
 import type { Routes } from './routes.ts';
 import type { Session } from './session.ts';
+import type { TenantResolver } from './tenant-resolver.ts';
 
 /** Starts hosted sign-in somewhere other than the form. */
 export interface LoginDirectAction {
@@ -36,7 +37,8 @@ export interface HostedHost {
     routes: Routes;
     disableSilentRefresh?: boolean | undefined;
     loadUserOnFirstLoad?: boolean | undefined;
-    tenantResolver?: (() => { tenant?: string | undefined }) | undefined;
+    urlPrefix?: string | undefined;
+    tenantResolver?: TenantResolver | undefined;
   };
   api<A extends Area>(area: A): Handlers<A>;
   session: Session;

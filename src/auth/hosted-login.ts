@@ -3,7 +3,7 @@ import { oauth } from '../contract/oauth/oauth.ts';
 import type { OAuthTokens } from '../contract/oauth/oauth.schemas.ts';
 import { multiFactorAcr } from '../contract/step-up/step-up.rules.ts';
 import * as storageKeys from '../contract/storage-keys.ts';
-import { pathPrefix } from '../contract/wire.ts';
+import { apiBase } from '../contract/api-base.ts';
 import { readJwtClaims } from '../lib/base64url.ts';
 import { AppError, ignore, toAppError } from '../lib/error.ts';
 import { challengeOf, randomText } from '../lib/pkce.ts';
@@ -117,7 +117,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
     const [state, nonce, verifier] = [randomText(), randomText(), randomText()];
     const redirectUri = location.origin + callbackPath;
     saveAttempt(storage, state, { verifier, nonce, redirectUri });
-    const tenant = options.tenantResolver?.().tenant;
+    const tenant = (await options.tenantResolver?.())?.tenant;
     const tenantId = new URLSearchParams(router.current().search).get('tenantId');
     const query = new URLSearchParams({
       response_type: 'code',
@@ -135,16 +135,16 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
       ...(tenantId && { tenantId }),
       ...(loginDirectAction && { login_direct_action: btoa(JSON.stringify(loginDirectAction)) }),
     });
-    const root = options.baseUrl.endsWith(pathPrefix) ? options.baseUrl : options.baseUrl + pathPrefix;
+    const root = apiBase(options.baseUrl, options.urlPrefix);
     router.go(`${root}/oauth/authorize?${query}`, { refresh: true, origins: [new URL(root).origin] });
   }
 
   /** Signed in, and to the requested tenant. */
-  function isRequestedTenant({ organization, tenantId }: LoginWithRedirectParams): boolean {
+  async function isRequestedTenant({ organization, tenantId }: LoginWithRedirectParams): Promise<boolean> {
     const state = session.get();
     if (state.status !== 'signedIn') return false;
     const { activeTenant } = state;
-    const alias = options.tenantResolver?.().tenant ?? organization;
+    const alias = (await options.tenantResolver?.())?.tenant ?? organization;
     return (!alias || activeTenant.alias === alias) && (!tenantId || activeTenant.tenantId === tenantId);
   }
 
@@ -178,7 +178,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
       if (requested !== null || returnAddress.get() === null) returnAddress.set(requested ?? pathname + search);
       await session.start();
       const mustPrompt = params.prompt === 'login' || params.acr_values !== undefined || params.loginDirectAction !== undefined;
-      if (!mustPrompt && (await session.refresh()) && isRequestedTenant(params)) return;
+      if (!mustPrompt && (await session.refresh()) && (await isRequestedTenant(params))) return;
       await authorize(params);
     },
     async stepUp(maxAge) {

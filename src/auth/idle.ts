@@ -1,5 +1,6 @@
 import type { SessionPolicy } from '../contract/sessions/sessions.schemas.ts';
 import { createStore, type Store } from '../lib/store.ts';
+import { openChannel } from './tabs.ts';
 
 /** `warned`: the countdown to the end of an idle session is shown. */
 export type IdleState = { status: 'active' } | { status: 'warned'; endsAt: number };
@@ -33,7 +34,7 @@ export const idleSecondsOf = ({ sessionIdleTimeoutConfiguration: idle }: Session
 /** Detects inactivity across all tabs of this origin and the frames the host allows. */
 export function watchIdle({ timeoutSeconds, onTimeout, allowedOrigins = [], channel, page = window }: IdleOptions): IdleWatch {
   const store = createStore<IdleState>({ status: 'active' });
-  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`gatehouse-idle:${channel}`);
+  const tabs = openChannel(`gatehouse-idle:${channel}`);
   const warnMs = warnSecondsOf(timeoutSeconds) * 1000;
   let last = Date.now();
   let timer: ReturnType<typeof setTimeout>;

@@ -44,6 +44,39 @@ it("asks the page's address instead of the provider's, and none without one", as
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it('tells what is switched off, what must be filled in and which columns come first', async () => {
+  const { fields } = await read({
+    base: {
+      themeV2: {
+        loginBox: { signup: { passwordMeter: { enabled: false } } },
+        adminPortal: {
+          pages: {
+            users: {
+              fieldsProperties: { tableColumns: { managedBy: { isChecked: true }, joinedAt: { isChecked: false } } },
+              inviteUserModal: {
+                inviteByEmail: {
+                  inviteBulk: { enabled: false },
+                  fieldsProperties: { name: { settings: { validation: { required: true } } } },
+                },
+              },
+            },
+            privacy: { changePasswordDialog: { passwordMeter: { enabled: false } } },
+            allUsers: { searchFilterOptions: { email: { visibility: 'hidden' }, phoneNumber: { visibility: 'always' } } },
+          },
+        },
+      },
+    },
+  });
+  expect(fields).toEqual({
+    users: { inviteBulk: 'hidden', 'first managedBy': 'edit', 'first createdAt': 'hidden', 'required name': 'edit' },
+    privacy: { passwordMeter: 'hidden' },
+    allUsers: { 'search email': 'hidden', 'search phoneNumber': 'edit' },
+    signup: { passwordMeter: 'hidden' },
+  });
+  const off = await read({ base: pages({ users: { inviteUserModal: { inviteByEmail: { enabled: false } } } }) });
+  expect(off.fields?.['users']).toEqual({ inviteByEmail: 'hidden', inviteBulk: 'hidden' });
+});
+
 it('an address that fails leaves what the provider says', async () => {
   const base = { navigation: { users: { visibility: 'always' as const } }, metadataOverrides: { url: 'https://a.test' } };
   const box = await read({ base, load: () => Promise.reject(new Error('away')) });
@@ -75,6 +108,22 @@ it('tells the states of fields, tabs and columns by section', async () => {
   });
 });
 
+it('reads words in groups into sections, whoever gives them', async () => {
+  const box = await read({
+    base: { localizations: { en: { loginBox: { login: { title: 'Hi' } }, custom: { greeting: 'Hello' } }, defaultLanguage: 'en' } },
+    local: { localizations: { en: { loginBox: { signup: { submit: 'Join' }, logn: { title: 'Oh' } }, users: { invite: { a: 'b' } } } } },
+  });
+  expect(box.localizations!['en']).toMatchObject({
+    'sign-in': { title: 'Hi' },
+    'sign-up': { submit: 'Join' },
+    custom: { greeting: 'Hello' },
+  });
+  expect(vi.mocked(console.warn).mock.calls.flat()).toEqual([
+    '[gatehouse] metadata: nothing reads the words en.loginBox.logn',
+    '[gatehouse] metadata: nothing reads the words en.users.invite',
+  ]);
+});
+
 // LDR-07
 it('ignores what is wrong, keeps the rest, and says so in one line', async () => {
   const box = await read({
@@ -85,10 +134,11 @@ it('ignores what is wrong, keeps the rest, and says so in one line', async () =>
       localizations: { en: { users: { invite: ['<img src=x onerror=alert(1)>'] } } },
     },
   });
-  expect(box.navigation).toEqual({ roles: { visibility: 'hidden' } });
+  // Without a visibility of its own, a section has the product's.
+  expect(box.navigation).toEqual({ users: {}, roles: { visibility: 'hidden' } });
   expect(box.fields).toEqual({ profile: { address: 'hidden' } });
   expect(box.tagManagers).toEqual(['GTM-ABCD']);
-  expect(box.localizations).toEqual({ en: { users: {} } });
+  expect(box.localizations).toEqual({ en: {} });
   expect(vi.mocked(console.warn).mock.calls).toHaveLength(1);
   expect(vi.mocked(console.warn).mock.calls[0]![0]).toMatch(
     /^\[gatehouse\] metadata: ignored .*profile\.fieldsProperties\.name.* and 1 more$/,
@@ -130,4 +180,48 @@ it('does not touch prototypes', async () => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(Object.getPrototypeOf(box.navigation ?? {})).toBe(Object.prototype);
   expect((box.fields as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+it('tells the default language, whether browsers may translate, and what of the sign-up form is left out or needed', async () => {
+  const box = await read({
+    base: {
+      localizations: { defaultLanguage: 'he', autoTranslate: { enabled: false }, he: { users: { invite: 'X' } } },
+      themeV2: {
+        loginBox: {
+          signup: {
+            hideSignUpForm: true,
+            hideSignUpFields: { hideCompanyName: true },
+            fieldsProperties: {
+              phoneNumber: { settings: { validation: { required: true } } },
+              username: { enabled: false },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(box).toMatchObject({ defaultLanguage: 'he', autoTranslate: false, localizations: { he: { users: { invite: 'X' } } } });
+  expect(Object.keys(box.localizations!)).toEqual(['he']);
+  expect(box.fields?.['signup']).toEqual({ form: 'hidden', companyName: 'hidden', 'required phoneNumber': 'edit', username: 'hidden' });
+  expect(box.signUp).toMatchObject({ hideSignUpForm: true });
+  // The page's own comes over the vendor's, and what can't be read is left out alone.
+  const own = await read({ base: { localizations: { defaultLanguage: 'he' } }, local: { localizations: { defaultLanguage: 'en' } } });
+  expect([own.defaultLanguage, own.autoTranslate]).toEqual(['en', undefined]);
+  const broken = await read({ base: { localizations: { defaultLanguage: 7, en: { users: { invite: 'Y' } } } } });
+  expect([broken.defaultLanguage, broken.localizations]).toEqual([undefined, { en: { users: { invite: 'Y' } } }]);
+});
+
+it('an invitation asks for a phone number as the navigation says, unless the page itself says otherwise', async () => {
+  const users = async (phoneNumberField: unknown, page?: object) => {
+    const base = {
+      navigation: { users: { inviteDialog: { phoneNumberField } } },
+      ...(page && { themeV2: { adminPortal: { pages: { users: page } } } }),
+    };
+    return (await read({ base })).fields?.['users'];
+  };
+  expect(await users('mandatory')).toEqual({ 'required phoneNumber': 'edit' });
+  expect(await users(false)).toEqual({ phoneNumber: 'hidden' });
+  for (const field of ['optional', true, 'nonsense']) expect((await users(field)) ?? {}).toEqual({});
+  const page = { inviteUserModal: { inviteByEmail: { fieldsProperties: { phoneNumber: { appearance: 'edit' } } } } };
+  expect(await users(false, page)).toEqual({ phoneNumber: 'edit' });
 });

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { Metadata, type FieldState } from '../contract/configuration/metadata.schemas.ts';
+import {
+  Metadata,
+  searchParts,
+  type FieldState,
+  type MetadataInput,
+  type NavigationEntry,
+  type SignUpForm,
+  type Words,
+} from '../contract/configuration/metadata.schemas.ts';
+import type { GivenLocalizations } from '../lib/localizations.ts';
+import { readWordTree } from '../lib/word-tree.ts';
 import { ignore } from '../lib/error.ts';
 import type { AdminBox, MetadataOverrides } from './admin-box.ts';
 
@@ -21,6 +31,8 @@ const wholePath = (path: Path): Path => {
   const at = path.findIndex((key) => typeof key === 'number');
   return at < 0 ? path : path.slice(0, at + 1);
 };
+
+const unread = (path: string) => console.warn(`[gatehouse] metadata: nothing reads the words ${path}`);
 
 const mostNamed = 5;
 
@@ -57,7 +69,12 @@ function merged(under: unknown, over: unknown): unknown {
 }
 
 type Page = NonNullable<NonNullable<NonNullable<Metadata['themeV2']>['adminPortal']>['pages']>[string];
-type Fields = Readonly<Record<string, { appearance?: FieldState | undefined }>>;
+interface Field {
+  appearance?: FieldState | undefined;
+  settings?: { validation?: { required?: boolean | undefined } | undefined } | undefined;
+}
+type Fields = Readonly<Record<string, Field>>;
+type States = Record<string, FieldState>;
 
 /** The wire's other names of tabs. */
 const tabNames: Readonly<Record<string, string>> = {
@@ -67,24 +84,70 @@ const tabNames: Readonly<Record<string, string>> = {
 /** The wire's names of columns that have another here. */
 const columnNames: Readonly<Record<string, string>> = { fullName: 'name', joinedAt: 'createdAt' };
 
-/** States of a section's fields, tabs and columns by their names alone. */
-function statesOf({ fieldsProperties = {}, tabsProperties = {}, inviteUserModal }: Page): Record<string, FieldState> {
+/** A part that is switched off. */
+const off = (name: string, part: { enabled?: boolean | undefined } | undefined): States =>
+  part?.enabled === false ? { [name]: 'hidden' } : {};
+
+/** States of a section's fields, tabs, columns and parts by their names alone. */
+function statesOf({
+  fieldsProperties = {},
+  tabsProperties = {},
+  inviteUserModal,
+  changePasswordDialog,
+  searchFilterOptions = {},
+}: Page): States {
+  const byEmail = inviteUserModal?.inviteByEmail;
   const { tableColumns = {}, ...fields } = fieldsProperties;
   const all: Fields[] = [
     fields as Fields,
     tabsProperties,
     ...Object.values(tabsProperties).map((tab) => tab.fieldsProperties ?? {}),
-    inviteUserModal?.inviteByEmail?.fieldsProperties ?? {},
+    byEmail?.fieldsProperties ?? {},
   ];
-  const columns = Object.entries(tableColumns).flatMap(([name, { visibility }]) =>
-    visibility === 'hidden' ? [[`column ${columnNames[name] ?? name}`, 'hidden'] as const] : [],
+  const columns = Object.entries(tableColumns).map(([name, { visibility, isChecked }]): States => {
+    const id = columnNames[name] ?? name;
+    return {
+      ...(visibility === 'hidden' && { [`column ${id}`]: 'hidden' }),
+      ...(isChecked !== undefined && { [`first ${id}`]: isChecked ? 'edit' : 'hidden' }),
+    };
+  });
+  const states = all.flatMap((some) =>
+    Object.entries(some).map(([name, { appearance, settings }]): States => ({
+      ...(appearance && { [tabNames[name] ?? name]: appearance }),
+      ...(settings?.validation?.required && { [`required ${name}`]: 'edit' }),
+    })),
   );
-  return Object.fromEntries([
+  return Object.assign(
+    off('inviteByEmail', byEmail),
+    off('inviteBulk', byEmail?.enabled === false ? byEmail : byEmail?.inviteBulk),
+    off('passwordMeter', changePasswordDialog?.passwordMeter),
+    ...searchParts.flatMap((part): States[] => {
+      const visibility = searchFilterOptions[part]?.visibility;
+      return visibility ? [{ [`search ${part}`]: visibility === 'hidden' ? 'hidden' : 'edit' }] : [];
+    }),
     ...columns,
-    ...all.flatMap((some) =>
-      Object.entries(some).flatMap(([name, { appearance }]) => (appearance ? [[tabNames[name] ?? name, appearance] as const] : [])),
-    ),
-  ]);
+    ...states,
+  ) as States;
+}
+
+/** What the navigation says of a section's fields. */
+const navigationStates = ({ inviteDialog: { phoneNumberField } = {} }: NavigationEntry): States => ({
+  ...(phoneNumberField === false && { phoneNumber: 'hidden' }),
+  ...(phoneNumberField === 'mandatory' && { 'required phoneNumber': 'edit' }),
+});
+
+/** States of the sign-up form: what is left out, and what of the optional has to be filled in. */
+function signUpStates({ passwordMeter, hideSignUpForm, hideSignUpFields, fieldsProperties = {} }: SignUpForm): States {
+  const fields = Object.entries(fieldsProperties).map(([name, { enabled, settings }]): States => ({
+    ...off(name, { enabled }),
+    ...(settings?.validation?.required && { [`required ${name}`]: 'edit' }),
+  }));
+  return Object.assign(
+    off('passwordMeter', passwordMeter),
+    off('form', { enabled: !hideSignUpForm }),
+    off('companyName', { enabled: !hideSignUpFields?.hideCompanyName }),
+    ...fields,
+  ) as States;
 }
 
 export interface MetadataSources {
@@ -92,24 +155,46 @@ export interface MetadataSources {
   base: unknown;
   /** The host's own. */
   local: MetadataOverrides | undefined;
+  /** What it changed later. */
+  changes?: readonly MetadataInput[];
   /** What an address answers. */
   load(url: string): Promise<unknown>;
 }
 
 /** The vendor's metadata, what their remote address changes of it, and what the page changes of that. */
-export async function readMetadata({ base, local: { url: ownUrl, ...local } = {}, load }: MetadataSources): Promise<AdminBox> {
+export async function readMetadata({
+  base,
+  local: { url: ownUrl, ...local } = {},
+  changes = [],
+  load,
+}: MetadataSources): Promise<AdminBox> {
   const known = checked('metadata', base);
   const url = ownUrl ?? known.metadataOverrides?.url;
   const remote = url && (await load(url).catch((error: unknown) => ignore(error, `${url} changes nothing of the metadata`)));
   const there = remote ? checked(url, remote) : {};
   // A tag manager runs any script: no other site decides that there is one.
-  const layers = [{ ...there, integrations: undefined }, checked('metadataOverrides', local)];
+  const layers = [
+    { ...there, integrations: undefined },
+    checked('metadataOverrides', local),
+    ...changes.map((change) => checked('updateMetadata', change)),
+  ];
   const { navigation, localizations, themeV2, integrations } = layers.reduce<unknown>(merged, known) as Metadata;
-  const pages = Object.entries(themeV2?.adminPortal?.pages ?? {});
+  const { defaultLanguage, autoTranslate, ...languages } = localizations ?? {};
+  const words = localizations && (readWordTree(languages as GivenLocalizations, unread) as Record<string, Words>);
+  const signUp = themeV2?.loginBox?.signup;
+  const { pages = {} } = themeV2?.adminPortal ?? {};
+  const { users } = navigation ?? {};
   return {
     navigation,
-    localizations,
-    fields: Object.fromEntries(pages.map(([section, page]) => [section, statesOf(page)])),
+    localizations: words,
+    ...(defaultLanguage !== undefined && { defaultLanguage }),
+    ...(autoTranslate?.enabled !== undefined && { autoTranslate: autoTranslate.enabled }),
+    fields: Object.fromEntries([
+      ...Object.entries(pages).map(([section, page]) => [section, statesOf(page)] as const),
+      ...(users?.inviteDialog ? [['users', { ...navigationStates(users), ...statesOf(pages['users'] ?? {}) }] as const] : []),
+      ...(signUp ? [['signup', signUpStates(signUp)] as const] : []),
+    ]),
+    signUp,
     themes: { portal: themeV2?.adminPortal?.themeName, login: themeV2?.loginBox?.themeName },
     tagManagers: (integrations?.gtm ?? []).filter(({ enabled }) => enabled).map(({ id }) => id),
   };

@@ -1,10 +1,11 @@
-// Loads scripts of captcha providers and tag managers under a strict CSP: by createElement, with the nonce of our own script tag and the Trusted Types policy
+// Loads scripts of captcha and card providers and tag managers under a strict CSP: by createElement, with the nonce of our own script tag and the Trusted Types policy
 // `gatehouse`.
 
 const hosts = [
   'https://www.google.com/recaptcha/api.js',
   'https://challenges.cloudflare.com/turnstile/v0/api.js',
   'https://www.googletagmanager.com/gtm.js',
+  'https://js.stripe.com/v3/',
 ] as const;
 type ScriptAddress = `${(typeof hosts)[number]}?${string}`;
 

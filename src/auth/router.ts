@@ -14,8 +14,8 @@ export interface RouterOptions {
   /** Default: a new one for the page. */
   place?: PagePlace;
   rule: Omit<RedirectRule, 'here'>;
-  /** The host's router, which takes over every navigation. */
-  onRedirectTo?: ((path: string, options: GoOptions) => void) | undefined;
+  /** The host's router, which takes over every navigation. False: nothing is going to move. */
+  onRedirectTo?: ((path: string, options: GoOptions) => unknown) | undefined;
 }
 export interface Router extends Pick<PagePlace, 'current' | 'subscribe'> {
   /** Absolute URLs pass the redirect gate and load; paths go to the host's router or the history. False if the gate refused. */
@@ -39,19 +39,38 @@ export function withoutLinkSecrets(state: unknown): unknown {
   return rest;
 }
 
+/** Drops a hash that begins like this from the address bar; the page hears nothing of it. */
+export function dropHash(start: string, page: Window = window): void {
+  if (page.location.hash.startsWith(start))
+    page.history.replaceState(page.history.state, '', page.location.pathname + page.location.search);
+}
+
+/** After this the page is loaded that the host's router didn't show (SPEC 9). */
+const pageLoadTimeoutMs = 3800;
+
 export function createRouter({ urlStrategy, place, rule, onRedirectTo }: RouterOptions, page: Window = window): Router {
   const inHash = urlStrategy === 'hash';
   let held = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const { current, subscribe, notify } = place ?? createPlace(urlStrategy, page);
   // Whole, because a `<base>` of another site would take a path there.
   const whole = (path: string) => new URL(path, page.location.href).href;
   const address = ({ pathname, search }: Place) => whole(inHash ? `#${pathname}${search}` : pathname + search);
 
+  /** A router whose code didn't come would leave people where they are. */
+  function askHost(path: string, options: GoOptions): void {
+    const before = page.location.href;
+    clearTimeout(timer);
+    const target = whole(inHash ? `#${path}` : path);
+    if (onRedirectTo?.(path, options) === false || target === before) return;
+    timer = setTimeout(() => page.location.href === before && page.location.assign(target), pageLoadTimeoutMs);
+  }
+
   function open(url: URL, options: GoOptions): void {
     if (url.origin !== page.location.origin || options.origins?.includes(url.origin)) return page.location.assign(url.href);
     const search = options.preserveQueryParams && url.search === '' ? current().search : url.search;
     const path = url.pathname + search;
-    if (onRedirectTo) return onRedirectTo(path + url.hash, options);
+    if (onRedirectTo) return askHost(path + url.hash, options);
     const same = address(current()) === address({ pathname: url.pathname, search });
     if (same && !options.refresh) return;
     if (options.refresh && !inHash) return page.location[options.replace ? 'replace' : 'assign'](whole(path + url.hash));

@@ -27,6 +27,9 @@ export const defaultRoutes = {
 export type RouteName = keyof typeof defaultRoutes;
 export type Routes = Record<RouteName, string> & { customLoginUrl?: string; signUpSuccessUrl?: string };
 
+/** Routes of the host's own pages. */
+const ofHost: readonly string[] = ['authenticatedUrl', 'signUpSuccessUrl'];
+
 const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 /** The auth route at a path. Never `authenticatedUrl`, which belongs to the host. */
@@ -34,4 +37,15 @@ export function routeAt(pathname: string, routes: Routes, basename = ''): RouteN
   const base = basename.replace(/\/+$/, '');
   const path = trimSlash(pathname);
   return (Object.keys(defaultRoutes) as RouteName[]).find((name) => name !== 'authenticatedUrl' && path === trimSlash(base + routes[name]));
+}
+
+/** Whether a path is one of the sign-in, where a host shows nothing of its own (flows.md A.26). */
+export function hidesHost(pathname: string, routes: Routes, basename = ''): boolean {
+  const base = basename.replace(/\/+$/, '');
+  const path = trimSlash(pathname);
+  const { openAppUrl } = routes;
+  return (
+    path.startsWith(base + openAppUrl) ||
+    Object.entries(routes).some(([name, route]) => !ofHost.includes(name) && route !== undefined && path === trimSlash(base + route))
+  );
 }

@@ -1,4 +1,4 @@
-import { pathPrefix } from '../contract/wire.ts';
+import { apiBase } from '../contract/api-base.ts';
 import { challengeOf, randomText } from '../lib/pkce.ts';
 import { browserStorage } from './browser-storage.ts';
 import {
@@ -35,6 +35,7 @@ export interface SocialStartOptions {
   provider: SocialProvider;
   /** URL of the identity server. */
   baseUrl: string;
+  urlPrefix?: string | undefined;
   /** The callback page. */
   redirectUri: string;
   invitationToken?: string | undefined;
@@ -44,12 +45,12 @@ export interface SocialStartOptions {
 
 /** Stores the attempt's state and PKCE verifier in this tab, and returns the URL that starts it (flows.md A.6). */
 export async function startSocial(
-  { provider, baseUrl, redirectUri, invitationToken, promptConsent = shouldPromptSocialLoginConsent() }: SocialStartOptions,
+  { provider, baseUrl, urlPrefix, redirectUri, invitationToken, promptConsent = shouldPromptSocialLoginConsent() }: SocialStartOptions,
   storage: SimpleStorage = browserStorage('sessionStorage'),
 ): Promise<string> {
   const start: SocialStart = { provider: provider.id, state: randomText(), verifier: randomText(), redirectUri, invitationToken };
   const { authorizationUrl } = provider;
-  const base = baseUrl.endsWith(pathPrefix) ? baseUrl : baseUrl + pathPrefix;
+  const base = apiBase(baseUrl, urlPrefix);
   const url = new URL(/^https?:/i.test(authorizationUrl) ? authorizationUrl : base + authorizationUrl);
   url.searchParams.set('redirectUri', redirectUri);
   url.searchParams.set('state', start.state);

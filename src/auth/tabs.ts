@@ -12,12 +12,37 @@ export interface Tabs {
   listen(listener: (signal: TabSignal) => void): () => void;
 }
 
+/** Runs one task at a time across all tabs of this origin; alone where a browser refuses locks, as it does together with storage. */
+export async function locked<T>(name: string, task: () => T | Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks;
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return task();
+  };
+  try {
+    if (locks) return (await locks.request(name, begin)) as T;
+  } catch (error) {
+    if (hasBegun) throw error;
+  }
+  return task();
+}
+
+/** Undefined where a browser refuses it, as Firefox does without storage: a single tab then. */
+export function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
 /** `key` identifies the provider and client, so that two products on one origin don't affect each other. */
 export function createTabs(key: string): Tabs {
   const name = `gatehouse:${key}`;
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  const channel = openChannel(name);
   return {
-    exclusively: (task) => (globalThis.navigator?.locks ? (navigator.locks.request(name, task) as ReturnType<typeof task>) : task()),
+    exclusively: (task) => locked(name, task),
     broadcast: (signal) => channel?.postMessage(signal),
     listen(listener) {
       const onMessage = ({ data }: MessageEvent<unknown>) => {

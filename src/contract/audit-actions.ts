@@ -7,7 +7,7 @@ type ActionIn<A> = A extends readonly (infer One)[] ? One : Extract<A, string>;
 
 /**
  * What the server does by itself: a receiver wants no more, so that its webhook is off; nobody confirmed a change of restrictions; a
- * directory provisions by SCIM.
+ * directory provisions by SCIM; a period that was paid for is over; a card was confirmed on the page with its fields.
  */
 export const serverActions = [
   'webhook.gone',
@@ -15,6 +15,8 @@ export const serverActions = [
   'user.deprovisioned',
   'group.provisioned',
   'group.deprovisioned',
+  'subscription.periodEnded',
+  'paymentMethod.added',
 ] as const;
 
 /** What the vendor does from the command line. */
@@ -25,6 +27,9 @@ export const vendorActions = [
   'application.secretRotated',
   'application.given',
   'application.taken',
+  'entitlement.catalogueReplaced',
+  'entitlement.given',
+  'entitlement.taken',
 ] as const;
 
 /** Actions recorded in the audit log: what endpoints state in their `audit`, and what the server and the vendor do. */

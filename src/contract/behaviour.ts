@@ -1,7 +1,9 @@
 import type { auth } from './auth/auth.ts';
 import type { AuthResponse } from './auth/auth.schemas.ts';
 import type { Api, Input } from './endpoint.ts';
+import type { CatalogueInput } from './entitlements/catalogue.ts';
 import type { MfaStrategy } from './mfa/mfa.schemas.ts';
+import type { EnteredCard } from './billing/test-cards.rules.ts';
 import type { ContractAreas } from './index.ts';
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions } from './webauthn.ts';
 import { toAppError, type ErrorCode } from '../lib/error.ts';
@@ -35,6 +37,15 @@ export interface Settings {
   hasAllGroups?: boolean;
   /** Acme, and its admin, may have so many more API tokens. */
   tokensLeft?: number;
+  /** What the vendor sells, and what Acme or one of its people has of it. */
+  entitlements?: {
+    catalogue: CatalogueInput;
+    given: readonly { kind: 'plan' | 'bundle'; id: string; email?: string; days?: number }[];
+  };
+  /** Acme is billed elsewhere; nobody can pay; plans can't get smaller or be canceled; or a trial that ends without a card waits for one. */
+  billing?: 'external' | 'withoutCards' | 'fixed' | 'retainTrial';
+  /** Every plan is for so many people. */
+  seats?: number;
 }
 /** A software key, as passkey or second factor. */
 export interface SoftKey {
@@ -63,8 +74,14 @@ export interface World {
   /** The current authenticator code. */
   appCode(secret: string): string;
   softKey(): SoftKey;
+  /** Puts a test card in, as the frame with its fields does. `confirm`: what whoever is asked answers. */
+  enterCard(secret: string, number: string, confirm?: boolean): Promise<EnteredCard>;
+  /** Answers the bank, as the same frame does for a payment that waits. */
+  confirmCharge(secret: string, isConfirmed: boolean): Promise<EnteredCard>;
   /** Puts these TXT records in the DNS of a domain, in place of the ones it has. */
   setTxt(domain: string, records: readonly string[]): void;
+  /** Sends these people as a directory does, whose domain the workspace has proven. */
+  arrive(directory: { id: string; token: string }, emails: readonly string[]): Promise<void>;
   /** Advances the clock. */
   advance(seconds: number): void;
   /** Lets the server do what it does in the background. */

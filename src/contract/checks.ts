@@ -1,21 +1,27 @@
 // What the provider and the preview check, area by area.
+export { accessChecks as access } from './access/access.checks.ts';
 export { accountSettingsChecks as accountSettings } from './account-settings/account-settings.checks.ts';
 export { activationChecks as activation } from './activation/activation.checks.ts';
 export { apiTokensChecks as apiTokens } from './api-tokens/api-tokens.checks.ts';
 export { applicationsChecks as applications } from './applications/applications.checks.ts';
 export { approvalsChecks as approvals } from './approvals/approvals.checks.ts';
+export { assistantChecks as assistant } from './assistant/assistant.checks.ts';
+export { auditStreamsChecks as auditStreams } from './audit-streams/audit-streams.checks.ts';
 export { auditsChecks as audits } from './audits/audits.checks.ts';
 export { authChecks as auth } from './auth/auth.checks.ts';
+export { billingChecks as billing } from './billing/billing.checks.ts';
 export { channelsChecks as channels } from './channels/channels.checks.ts';
 export { configurationChecks as configuration } from './configuration/configuration.checks.ts';
 export { directoryChecks as directory } from './directory/directory.checks.ts';
 export { emailsChecks as emails } from './emails/emails.checks.ts';
+export { entitlementsChecks as entitlements } from './entitlements/entitlements.checks.ts';
 export { groupsChecks as groups } from './groups/groups.checks.ts';
 export { impersonationChecks as impersonation } from './impersonation/impersonation.checks.ts';
 export { invitesChecks as invites } from './invites/invites.checks.ts';
 export { memberChecks as member } from './member/member.checks.ts';
 export { mfaChecks as mfa } from './mfa/mfa.checks.ts';
 export { mfaLoginChecks as mfaLogin } from './mfa-login/mfa-login.checks.ts';
+export { notificationsChecks as notifications } from './notifications/notifications.checks.ts';
 export { oauthChecks as oauth } from './oauth/oauth.checks.ts';
 export { passkeysChecks as passkeys } from './passkeys/passkeys.checks.ts';
 export { passwordlessChecks as passwordless } from './passwordless/passwordless.checks.ts';
@@ -24,6 +30,7 @@ export { personalDataChecks as personalData } from './personal-data/personal-dat
 export { phoneNumbersChecks as phoneNumbers } from './phone-numbers/phone-numbers.checks.ts';
 export { phonesChecks as phones } from './phones/phones.checks.ts';
 export { profileChecks as profile } from './profile/profile.checks.ts';
+export { reportsChecks as reports } from './reports/reports.checks.ts';
 export { restrictionsChecks as restrictions } from './restrictions/restrictions.checks.ts';
 export { rolesChecks as roles } from './roles/roles.checks.ts';
 export { securityCenterChecks as securityCenter } from './security-center/security-center.checks.ts';
@@ -36,6 +43,7 @@ export { ssoConfigChecks as ssoConfig } from './sso-config/sso-config.checks.ts'
 export { stepUpChecks as stepUp } from './step-up/step-up.checks.ts';
 export { subTenantsChecks as subTenants } from './sub-tenants/sub-tenants.checks.ts';
 export { tenantsChecks as tenants } from './tenants/tenants.checks.ts';
+export { usageChecks as usage } from './usage/usage.checks.ts';
 export { userImportsChecks as userImports } from './user-imports/user-imports.checks.ts';
 export { usersChecks as users } from './users/users.checks.ts';
 export { usernamesChecks as usernames } from './usernames/usernames.checks.ts';

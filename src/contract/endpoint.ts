@@ -12,7 +12,7 @@ type Schema = GenericSchema<any, any>;
 export type Access = 'public' | 'cookie' | 'signedIn' | { readonly permission: PermissionKey };
 
 /** Requests counted together per client address. The provider sets the limit per minute. */
-export type LimitGroup = 'login' | 'links' | 'recovery' | 'refresh' | 'federation';
+export type LimitGroup = 'login' | 'links' | 'recovery' | 'refresh' | 'federation' | 'cards' | 'files' | 'prices';
 /** What happened to what: `role.created`. */
 type Action = `${string}.${string}` | 'logout';
 /** Audit actions of a call: one action on every success, one or more of a list, or none and why. */
@@ -23,12 +23,14 @@ export interface Parts {
   access: Access;
   /** `form`: multipart body (the profile picture only). `fields`: urlencoded or JSON, like OAuth clients send. */
   consumes?: 'form' | 'fields';
-  /** The response is JSON with the result, plain text, a file, or nothing. Default: JSON. */
-  produces?: 'text' | 'file' | 'nothing';
-  /** Requires a recent second factor, or a recent sign-in if the user has none (security.md 2.9). */
-  stepUp?: boolean;
-  /** Only the user themselves, never someone impersonating them, who can't delete anything either (security.md IMP-01). */
+  /** The response is JSON with the result, plain text, a file, nothing, or a stream that is read as it comes. Default: JSON. */
+  produces?: 'text' | 'file' | 'stream' | 'nothing';
+  /** Requires a recent second factor, or a recent sign-in if the user has none (security.md 2.9); `ifAsked`: where the workspace asks for it. */
+  stepUp?: boolean | 'ifAsked';
+  /** A read that is for the user alone, not for someone who impersonates them (security.md IMP-01). */
   personal?: boolean;
+  /** Changes nothing, although it isn't a GET. */
+  reads?: boolean;
 }
 /** What the server checks, records and may answer. Bundles only have the types. */
 export interface Checks {
@@ -38,6 +40,8 @@ export interface Checks {
   query?: Schema;
   result?: Schema;
   limit?: LimitGroup;
+  /** How long the caller's browser may keep the result. Default: not at all. */
+  maxAgeSeconds?: number;
   /** Every mutation states it. */
   audit?: Audit;
   /** Codes besides those implied by the endpoint (codes.ts). */
@@ -90,7 +94,7 @@ export type Input<E> =
     ? Simplify<
         ([Params<P>] extends [never] ? {} : { [K in Params<P>]: string }) &
           (S extends { consumes: 'form' } ? { body: FormData } : D extends { body: infer B } ? { body: Out<B> } : {}) &
-          (S extends { produces: 'file' } ? Download : {}) &
+          (S extends { produces: 'file' } ? Download : S extends { produces: 'stream' } ? Pick<Download, 'signal'> : {}) &
           (D extends { query: infer Q } ? ({} extends Out<Q> ? { query?: Out<Q> } : { query: Out<Q> }) : {})
       >
     : never;
@@ -102,7 +106,9 @@ export type Result<E> =
         ? string
         : S extends { produces: 'file' }
           ? Blob
-          : void
+          : S extends { produces: 'stream' }
+            ? ReadableStream<Uint8Array>
+            : void
     : never;
 
 export type Area = Record<string, Endpoint<any, any, any>>;

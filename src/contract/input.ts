@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppError } from '../lib/error.ts';
+import { AppError, type ErrorCode } from '../lib/error.ts';
 import type { CheckedEndpoint } from './endpoint.ts';
 
 /** Same error for missing resources and those of another tenant (security.md 2.13). */
@@ -13,12 +13,14 @@ export const invalidInput = (fields: Record<string, string>, status = 400): AppE
 export const changedMeanwhile = (cause?: unknown): AppError =>
   new AppError('CONFLICT', 'Someone else changed this at the same time. Try again.', { status: 409, cause });
 
-/** Errors: INVALID_INPUT with a sentence per field; NOT_FOUND for a malformed id, as for an unknown one. */
-export function parseInput(schema: v.GenericSchema, value: unknown): unknown {
+const sentenceOf = ({ type, message }: v.BaseIssue<unknown>) => (type === 'uuid' ? "That isn't an ID." : message);
+
+/** Errors: INVALID_INPUT with a sentence per field; NOT_FOUND for a malformed id, as for an unknown one, where the endpoint answers that. */
+export function parseInput(schema: v.GenericSchema, value: unknown, errors: readonly ErrorCode[] = []): unknown {
   const { success, output, issues } = v.safeParse(schema, value);
   if (success) return output;
-  if (issues.every(({ type }) => type === 'uuid')) throw notFound();
-  throw invalidInput(Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? 'body', issue.message])));
+  if (errors.includes('NOT_FOUND') && issues.every(({ type }) => type === 'uuid')) throw notFound();
+  throw invalidInput(Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? 'body', sentenceOf(issue)])));
 }
 
 /** Validates path parameters. Errors: NOT_FOUND. */

@@ -1,9 +1,8 @@
 import * as own from './area-permissions.ts';
-import { navigationPermissions } from './navigation.permissions.ts';
 import type { AreaPermissions } from './permissions.ts';
 
-type Areas = (typeof own)[keyof typeof own] | (typeof navigationPermissions)[number];
-const areas: readonly AreaPermissions[] = [...Object.values(own), ...navigationPermissions];
+type Areas = (typeof own)[keyof typeof own];
+const areas: readonly AreaPermissions[] = Object.values(own);
 
 type KeyOf<T> = T extends { permissions: infer P } ? keyof P & string : never;
 /** Permission keys required by endpoints and navigation entries (SPEC 6). A held key may be a pattern, such as `fe.*`. */

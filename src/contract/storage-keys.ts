@@ -22,9 +22,13 @@ export const preferences = 'gatehouse-preferences';
 export const listColumns = 'gatehouse-list-columns';
 /** Ours: filters of the audit log that somebody has saved, by workspace. */
 export const savedFilters = 'gatehouse-saved-filters';
-/** Ours: who has finished or dismissed setting up which workspace, on this device. */
-export const setupOver = 'gatehouse-setup-over';
+/** Ours: a checkout that isn't finished: its plan and the billing details as typed. */
+export const checkoutDraft = 'gatehouse-checkout';
+/** Ours: plan that somebody chose before they signed in. */
+export const chosenPlan = 'gatehouse-chosen-plan';
 export const registerQuickLogin = 'register-quick-login';
 export const preferredLoginMethod = 'preferred-login-method';
 export const dontPromptPasskeys = 'dont-show-again-prompt-passkeys';
+/** Set by a mobile app that opens the page in a browser of the system. */
+export const externalMobileBrowser = 'frontegg_external_mobile_browser';
 export const separateTabsByTenant = 'FRONTEGG_SEPARATE_TABS_BY_TENANT';

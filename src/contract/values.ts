@@ -12,13 +12,14 @@ export const LinkUser = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 /** PostgreSQL rejects NUL in text, and control characters don't belong in names or log lines. */
 const printable = v.check((text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'Use printable characters only.');
 
-/** One line of text: trimmed, not empty. */
+/** One line of text: trimmed, with something to see. */
 export const Line = (maxLength = 200) =>
   v.pipe(
     v.string(),
     printable,
     v.trim(),
     v.minLength(1, 'Enter a value.'),
+    v.check((text) => stripInvisible(text) !== '', 'Enter a value.'),
     v.maxLength(maxLength, `Use ${maxLength} characters or fewer.`),
   );
 export const OptionalText = (maxLength = 500) =>

@@ -13,6 +13,10 @@ export const headers = {
   traceId: 'frontegg-trace-id',
 } as const;
 
+/** A host's own server tells who asks it; believed only beside the secret that both know. */
+export const clientAddressHeader = 'x-frontegg-forwarded-for';
+export const verifierHeader = 'x-frontegg-headers-verifier';
+
 /** Requests of the first sign-in screen. */
 export const firstStepPaths = {
   policy: '/identity/resources/configurations/v1/public',

@@ -1,3 +1,4 @@
+import { format } from './format.ts';
 import { genericMessage, type AppError, type errorCodes } from '../lib/error.ts';
 
 /** One sentence per error code: what happened and what to do next. A code without one does not compile. */
@@ -54,7 +55,7 @@ export const errorStrings = {
   CAPTCHA_REFUSED: "We couldn't verify you're human. Reload the page and try again.",
   SIGN_UP_CLOSED: 'New accounts are by invitation only. Ask your admin for an invitation.',
   DOMAIN_NOT_PROVEN: "The TXT record isn't there yet. DNS changes can take up to an hour.",
-  DOMAIN_NOT_ALLOWED: "You can't sign up with this email domain. Use your company email.",
+  DOMAIN_NOT_ALLOWED: "This workspace doesn't allow this email domain. Use another email, or ask your admin.",
   IP_NOT_ALLOWED: "This workspace doesn't allow your network. Connect to an allowed one, or ask your admin.",
   LOCKS_YOU_OUT: "This would lock you out: your address wouldn't be allowed.",
   USERNAME_TAKEN: 'This username is taken. Choose another one.',
@@ -62,6 +63,7 @@ export const errorStrings = {
   IMPERSONATION_LIMIT: "You can't change this while impersonating.",
   SSO_FAILED: "Couldn't sign you in with your company. Try again, or ask your admin to check the connection.",
   SSO_DENIED: 'Your company denied access. Ask your admin for access.',
+  WAY_NOT_ALLOWED: "Your workspace doesn't allow this way to sign in. Use another one, or ask your admin.",
   SSO_REQUIRED: "Your workspace requires your company's single sign-on. Enter your work email and sign in there.",
   SSO_EMAIL: 'Your company sent an email address outside its domain. Ask your admin to check the connection.',
   SOCIAL_FAILED: 'Failed to authenticate. Try again, or sign in another way.',
@@ -72,6 +74,11 @@ export const errorStrings = {
   LAST_ADMIN: 'This is the last admin. Make someone else an admin first.',
   SELF_CHANGE: "You can't do this to your own account. Ask another admin.",
   ROLE_NOT_GRANTABLE: 'You can only assign roles with permissions you have.',
+  PAYMENT_DECLINED: 'Your card was declined. Try another card.',
+  PAYMENT_PROVIDER_MISSING: "Payments aren't set up yet. Contact support.",
+  PLAN_REFUSED: "You can't make this change here. Contact support.",
+  SEATS_TAKEN: 'Your plan includes {{seats}} seats, and all are taken. Ask an admin to free one or choose a larger plan.',
+  BILLING_EXTERNAL: 'Your plan is managed outside of this app. Contact support.',
   HIGHER_PRIVILEGE: "You can't change someone with more permissions than you. Ask another admin.",
   GROUP_READ_ONLY: 'Your directory manages this group. Change it there.',
   GROUP_LIMIT: "You've reached the limit for groups, their roles, or their members. Remove some first.",
@@ -87,6 +94,8 @@ export const errorStrings = {
   INVALID_TOKEN: 'This token is no longer valid. Sign in again to get a new one.',
 } as const satisfies Record<(typeof errorCodes)[number], string>;
 
-/** The sentence to display: by code, otherwise the server's message. `strings` is `useStrings('errors', errorStrings)`. */
-export const errorText = ({ code, message }: Pick<AppError, 'code' | 'message'>, strings: Readonly<Record<string, string>>): string =>
-  strings[code] || message || genericMessage;
+/** The sentence to display: by code, with what its context says, otherwise the server's message. `strings` is `useStrings('errors', errorStrings)`. */
+export const errorText = (
+  { code, message, context }: Pick<AppError, 'code' | 'message' | 'context'>,
+  strings: Readonly<Record<string, string>>,
+): string => format(strings[code] || message || genericMessage, context as Readonly<Record<string, string | number>>);

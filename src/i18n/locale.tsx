@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { Localizations } from './localizations.ts';
+import { baseOf } from './base-of.ts';
+import type { GivenLocalizations, Localizations } from '../lib/localizations.ts';
 import type { PluralText } from './plural.ts';
 
 export type Strings = Readonly<Record<string, string | PluralText>>;
@@ -18,7 +19,6 @@ export interface Locale {
 }
 
 const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
-const baseOf = (language: string): string => language.toLowerCase().split('-')[0]!;
 
 /** The writing direction of a language tag. */
 export const directionOf = (language: string): Direction => (rightToLeft.has(baseOf(language)) ? 'rtl' : 'ltr');
@@ -48,7 +48,7 @@ export function LocaleProvider({
 export const useLocale = (): Locale => useContext(LocaleContext);
 
 /** The host brings words of its own. */
-export const isTranslated = (language: string, localizations: Localizations | undefined): boolean =>
+export const isTranslated = (language: string, localizations: GivenLocalizations | undefined): boolean =>
   (localizations?.[language] ?? localizations?.[baseOf(language)]) !== undefined;
 
 /** Strings of a section: English, overlaid by the pack, by the vendor's words and by the host's. Pure; `useStrings` is the hook. */

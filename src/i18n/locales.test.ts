@@ -9,6 +9,15 @@ import type { PluralText } from './plural.ts';
 
 const src = join(import.meta.dirname, '..');
 
+/** In a script of its own a text equal to English is one that was forgotten; in a Latin one a word or two may be the same. */
+const isLatin = (language: string) => new Intl.Locale(language).maximize().script === 'Latn';
+
+/** Folders whose words aren't translated yet, such as `admin/projects`: they are English in every language. */
+const inEnglishOnly: readonly string[] = [];
+
+/** Written alike in every language. */
+const names = ['Gatehouse', 'Okta', 'Microsoft Entra ID'];
+
 /** Symbols and sample addresses. */
 const sameInEveryLanguage = [
   'sign-in.emailPlaceholder',
@@ -19,7 +28,16 @@ const sameInEveryLanguage = [
   'mfa.phonePlaceholder',
   'audits.chosenTime',
   'audit-dialog.json',
+  'provisioning.addressOkta',
   'center.points',
+  'streams.webhook',
+  'streams.json',
+  'streams.cef',
+  'streams.failure',
+  'subscription.range',
+  'subscription-lines.range',
+  'subscription-lines.tax',
+  'subscription-lines.usage',
 ];
 
 const sectionOf = (file: string): string => {
@@ -31,7 +49,9 @@ async function exportsOf(file: string): Promise<[name: string, value: unknown][]
   return Object.entries((await import(join(src, file))) as Record<string, unknown>);
 }
 
-const files = globSync('**/*-strings.ts', { cwd: src }).sort();
+const files = globSync('**/*-strings.ts', { cwd: src })
+  .filter((file) => !inEnglishOnly.includes(dirname(file)))
+  .sort();
 const english: Pack = Object.fromEntries(
   await Promise.all(
     files.map(async (file) => {
@@ -128,7 +148,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', async (la
     const sectionsIn = (...folders: string[]) => files.filter((file) => folders.includes(file.split('/')[0]!)).map(sectionOf);
     const portal = (await loadLanguage(language, 'portal'))!;
     const login = (await loadLanguage(language, 'login'))!;
-    const later = await loadLaterWords(language);
+    const later = { ...(await loadLaterWords(language)), ...(await loadLaterWords(language, 'catalog')) };
     expect(sectionsIn('admin', 'shared', 'ui', 'i18n').filter((section) => !portal[section] && !later[section])).toEqual([]);
     expect(Object.keys(portal).filter((section) => later[section])).toEqual([]);
     expect(sectionsIn('login', 'ui', 'i18n').filter((section) => !login[section])).toEqual([]);
@@ -160,7 +180,9 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', async (la
   it('leaves no text empty or untranslated', () => {
     const wrong = pairs.filter(({ id, text, translated }) => {
       const own = new Set(formsOf(text).map(([, words]) => words));
-      return formsOf(translated).some(([, words]) => !words.trim() || (own.has(words) && !sameInEveryLanguage.includes(id)));
+      const isForgotten = (words: string) =>
+        own.has(words) && !names.includes(words) && (!isLatin(language) || /\p{L}+( \p{L}+){2}/u.test(words));
+      return formsOf(translated).some(([, words]) => !words.trim() || (isForgotten(words) && !sameInEveryLanguage.includes(id)));
     });
     expect(wrong.map(({ file, id }) => `${file} ${id}`)).toEqual([]);
   });

@@ -1,14 +1,7 @@
+import type { PluralText } from '../lib/localizations.ts';
 import { format, type FormatArgs } from './format.ts';
 
-/** A text in the plural forms of its language; `other` is required. */
-export interface PluralText {
-  readonly zero?: string;
-  readonly one?: string;
-  readonly two?: string;
-  readonly few?: string;
-  readonly many?: string;
-  readonly other: string;
-}
+export type { PluralText };
 
 /**
  * `plural('en', { one: '{{count}} user', other: '{{count}} users' }, 3)`: picks the form by Intl.PluralRules and fills in `{{count}}` as a

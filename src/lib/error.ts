@@ -60,6 +60,7 @@ export const errorCodes = [
   'SSO_DENIED',
   'SSO_EMAIL',
   'SSO_REQUIRED',
+  'WAY_NOT_ALLOWED',
   'DOMAIN_NOT_PROVEN',
   'SOCIAL_FAILED',
   'SOCIAL_DENIED',
@@ -76,6 +77,11 @@ export const errorCodes = [
   'DIRECTORY_LIMIT',
   'ACCOUNT_LIMIT',
   'HIGHER_PRIVILEGE',
+  'PAYMENT_DECLINED',
+  'PAYMENT_PROVIDER_MISSING',
+  'PLAN_REFUSED',
+  'SEATS_TAKEN',
+  'BILLING_EXTERNAL',
   'NOT_READY',
   'INTEGRITY',
   'INVALID_OPTIONS',
@@ -121,6 +127,12 @@ export const genericMessage = "We're facing some difficulties, Please try again"
 
 /** Also true for an error of another bundle on the page, whose class is a copy of this one. */
 export const isAppError = (cause: unknown): cause is AppError => cause instanceof Error && cause.name === 'AppError' && 'status' in cause;
+
+/** For want of a permission. From another network, or with another email, the same person might. */
+export const isForbidden = (cause: unknown): boolean => {
+  const { status, code } = toAppError(cause);
+  return status === 403 && code !== 'IP_NOT_ALLOWED' && code !== 'DOMAIN_NOT_ALLOWED';
+};
 
 export const toAppError = (cause: unknown): AppError =>
   isAppError(cause)

@@ -1,11 +1,12 @@
+import type { AdminBox } from '../auth/admin-box.ts';
 import { customLogin } from '../auth/custom-login.ts';
 import type { Connection, Services } from '../connection.ts';
 import { openServices } from '../use-connection.ts';
 
 /** What is configured of the sign-in page beyond its policy: nearly always nothing, which the policy knows. */
-async function loadMetadata({ options, configuration }: Services): Promise<void> {
+export async function loadMetadata({ options, configuration }: Services): Promise<AdminBox | undefined> {
   const isOwn = options.metadata !== undefined || options.metadataOverrides !== undefined;
-  if (isOwn || (await configuration.policy())?.customised !== false) await configuration.adminBox();
+  return isOwn || (await configuration.policy())?.customised !== false ? configuration.adminBox() : undefined;
 }
 
 /** Fills in who asks to sign in, once. */

@@ -1,5 +1,7 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { routeAt, type RouteName } from '../auth/routes.ts';
+import { ShownStepContext } from '../lib/shown-step-context.ts';
+import type { ShownStep } from '../lib/shown-step.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { openServices, useConnection } from '../use-connection.ts';
@@ -46,11 +48,24 @@ export function LoginBox() {
     () => ({ open, query: new URLSearchParams(routed ? search : inline.query) }),
     [open, routed, search, inline.query],
   );
+  useEffect(() => {
+    connection.login.set((login) => ({ route, steps: login?.steps ?? [] }));
+    return () => connection.login.set(() => undefined);
+  }, [connection, route]);
+  const showStep = useCallback(
+    (shown: ShownStep) => {
+      connection.login.set((login) => ({ route, steps: [...(login?.steps ?? []), shown] }));
+      return () => connection.login.set((login) => login && { ...login, steps: login.steps.filter((other) => other !== shown) });
+    },
+    [connection, route],
+  );
   const signIn = <SignInOrOut onLoginPage={routed !== undefined} />;
 
   return (
     <LoginNavigationProvider value={navigation}>
-      {route === 'loginUrl' && !options.hostedLoginBox ? signIn : <LoginPart load={loadFlows} props={{ route, signIn }} />}
+      <ShownStepContext.Provider value={showStep}>
+        {route === 'loginUrl' && !options.hostedLoginBox ? signIn : <LoginPart load={loadFlows} props={{ route, signIn }} />}
+      </ShownStepContext.Provider>
     </LoginNavigationProvider>
   );
 }

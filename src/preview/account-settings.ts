@@ -1,22 +1,30 @@
 import type { accountSettings as area } from '../contract/account-settings/account-settings.ts';
-import { accountDefaults } from '../contract/account-settings/account-settings.rules.ts';
+import { accentOf, accountDefaults } from '../contract/account-settings/account-settings.rules.ts';
 import { changedMetadata } from '../contract/account-settings/metadata.rules.ts';
 import type { AccountSettings, Metadata } from '../contract/account-settings/account-settings.schemas.ts';
 import { notFound } from '../contract/input.ts';
 import { find, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
+import type { World } from './world.ts';
 
 const saved = table<AccountSettings>('accountSettings');
 
+/** What a new account begins with. */
+export function beginSettings(ctx: { world: World }, given: Partial<AccountSettings> & { tenantId: string }): AccountSettings {
+  const rows = saved(ctx);
+  rows.push({ address: '', website: '', timezone: '', ...accountDefaults, ...given });
+  return rows.at(-1)!;
+}
+
 function settingsOf(ctx: Ctx): AccountSettings {
   const { tenantId } = ctx.caller;
-  const rows = saved(ctx);
-  if (!rows.some((row) => row.tenantId === tenantId)) rows.push({ tenantId, address: '', website: '', timezone: '', ...accountDefaults });
-  return Object.assign(
-    rows.find((row) => row.tenantId === tenantId)!,
-    { name: find(ctx.world.tenants, tenantId).name },
-  );
+  const mine = saved(ctx).find((row) => row.tenantId === tenantId) ?? beginSettings(ctx, { tenantId });
+  return Object.assign(mine, { name: find(ctx.world.tenants, tenantId).name });
 }
+
+/** What the workspace wants prices in. */
+export const chosenCurrency = (ctx: Ctx): string | undefined =>
+  saved(ctx).find((row) => row.tenantId === ctx.caller.tenantId)?.currency ?? undefined;
 
 /** As text, because drafts of the world end with their request. */
 const boxes = table<{ tenantId: string; text: string }>('adminBox');
@@ -61,8 +69,13 @@ export const accountSettings: PreviewHandlers<typeof area> = {
     boxOf(ctx).text = JSON.stringify(metadata);
     return metadata;
   },
-  // No tenant in the sample data has its own login.
-  getPublic: () => {
+  // No address leads to a preview, so it's the workspace that has a login of its own.
+  getPublic: (_input, ctx) => {
+    for (const { tenantId, name, isDisabled } of ctx.world.tenants) {
+      const { logo, applicationUrl, loginUrl } = saved(ctx).find((row) => row.tenantId === tenantId) ?? {};
+      const accent = accentOf(JSON.parse(boxes(ctx).find((box) => box.tenantId === tenantId)?.text ?? '{}') as Metadata);
+      if (!isDisabled && (logo || accent || applicationUrl || loginUrl)) return { tenantId, name, logo, accent, applicationUrl, loginUrl };
+    }
     throw notFound();
   },
 };

@@ -1,9 +1,10 @@
-import { hasAccess, requireTraveler } from '../contract/sub-tenants/sub-tenants.rules.ts';
+import { hasAccess, requireTraveler, statusOf } from '../contract/sub-tenants/sub-tenants.rules.ts';
 import { notFound } from '../contract/input.ts';
-import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import { find } from './collection.ts';
 import { isUsable, type Ctx } from './context.ts';
-import type { World } from './world.ts';
+import type { PreviewTenant, World } from './world.ts';
+
+export const accountStatus = ({ isDisabled = false, status }: PreviewTenant): string => statusOf({ isDisabled, status });
 
 /** Ids from the account's parent to the top. */
 export function idsAbove({ parents }: Pick<World, 'parents'>, id: string): string[] {
@@ -22,12 +23,12 @@ export function managesAccounts({ world, caller, now }: Ctx): boolean {
 export const mayEnter = (ctx: Ctx, id: string): boolean => isBelow(ctx.world, id, ctx.caller.tenantId) && managesAccounts(ctx);
 
 /** The caller's own account or one below it. Errors: NOT_FOUND. */
-export function accountOf(ctx: Ctx, id: string): Tenant {
+export function accountOf(ctx: Ctx, id: string): PreviewTenant {
   if (id !== ctx.caller.tenantId && !mayEnter(ctx, id)) throw notFound();
   return find(ctx.world.tenants, id);
 }
 /** Children of a branch, or everything below it. */
-export const accountsBelow = (ctx: Ctx, branch: string, { deep }: { deep: boolean }): Tenant[] =>
+export const accountsBelow = (ctx: Ctx, branch: string, { deep }: { deep: boolean }): PreviewTenant[] =>
   managesAccounts(ctx)
     ? ctx.world.tenants.filter(({ id }) => (deep ? isBelow(ctx.world, id, branch) : ctx.world.parents[id] === branch))
     : [];
@@ -38,5 +39,5 @@ export function inAccount(ctx: Ctx, id: string | undefined): Ctx {
   if (id === undefined || id === caller.tenantId) return ctx;
   requireTraveler({ permissions: caller.permissions, actorId: caller.session.actorId });
   accountOf(ctx, id);
-  return { world: ctx.world, browser: ctx.browser, now: ctx.now, keep: ctx.keep, caller: { ...caller, tenantId: id } };
+  return { world: ctx.world, browser: ctx.browser, now: ctx.now, keep: ctx.keep, latest: ctx.latest, caller: { ...caller, tenantId: id } };
 }

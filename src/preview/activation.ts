@@ -7,11 +7,12 @@ import { adminKey } from '../contract/users/users.rules.ts';
 import { find } from './collection.ts';
 import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 import { takeCode } from './challenges.ts';
-import { previewPasswordConfig, requirePolicy } from '../contract/passwords/passwords.rules.ts';
+import { requirePolicy } from '../contract/passwords/passwords.rules.ts';
 import { findLink, redeemLink, sendLink } from './links.ts';
 import { setPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 import { effectiveRoleIds, membershipOf, permissionKeysOf, type Link, type Membership } from './world.ts';
+import { provenPasswordConfig } from './policy-rows.ts';
 
 /** Errors: LINK_INVALID if the user was removed since. */
 function invited({ world }: Ctx, { userId, tenantId }: Pick<Link, 'userId' | 'tenantId'>): Membership {
@@ -40,7 +41,7 @@ function activate(ctx: Ctx, link: Pick<Link, 'userId' | 'tenantId'>, password: s
   }
   user.verified = true;
   join(membership);
-  return signIn(ctx, user, { amr: ['email'], wanted: link.tenantId });
+  return signIn(ctx, user, { amr: ['email'], way: 'activation', wanted: link.tenantId });
 }
 function sendAgain(ctx: Ctx, email: string, subject: string, tenantId?: string): void {
   const user = ctx.world.users.find((row) => row.email === email);
@@ -55,7 +56,7 @@ export const activation: PreviewHandlers<typeof area> = {
   invitation: ({ query }, ctx) => peek(ctx, findLink(ctx, query, 'invite')),
   activate: ({ body }, ctx) => activate(ctx, redeemLink(ctx, body, 'activate'), body.password),
   activateByCode: ({ body }, ctx) => {
-    if (body.password !== undefined) requirePolicy(body.password, previewPasswordConfig);
+    if (body.password !== undefined) requirePolicy(body.password, provenPasswordConfig(ctx, body));
     const { userId, subject: tenantId } = takeCode(ctx, 'activateCode', body.token, body.code);
     if (!userId || userId !== body.userId) throw codeExpired();
     return activate(ctx, { userId, tenantId }, body.password);

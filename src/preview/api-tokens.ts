@@ -9,15 +9,18 @@ import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 import { requireRoles } from './members.ts';
 import { sampleId } from './sample-data.ts';
 import { unsignedToken } from './sign-in.ts';
+import { guestIn } from './visits.ts';
 import { effectiveRoleIds, membershipOf, permissionKeysOf, rolesOf, type World } from './world.ts';
 
-interface TokenRow {
+export interface TokenRow {
   id: string;
   kind: TokenKind;
   tenantId: string;
   /** Absent: the tenant's. */
   ownerId?: string;
   createdBy: string;
+  /** Where they came from, if they weren't a member. */
+  cameFrom?: string | undefined;
   secret: string;
   description: string;
   roleIds: string[];
@@ -67,7 +70,11 @@ function matches({ caller: { tenantId, userId } }: Ctx, { scope, kind }: Which) 
 }
 
 /** Its maker is an active member, and was when they made it. */
-function isLive({ world, now }: Pick<Ctx, 'world' | 'now'>, { createdBy, tenantId, createdAt }: TokenRow): boolean {
+function isLive({ world, now }: Pick<Ctx, 'world' | 'now'>, { createdBy, cameFrom, tenantId, createdAt }: TokenRow): boolean {
+  if (cameFrom !== undefined) {
+    const guest = guestIn({ world, now }, { userId: createdBy, from: cameFrom, to: tenantId });
+    return guest !== undefined && guest.membership.joinedAt <= createdAt;
+  }
   const membership = membershipOf(world, createdBy, tenantId);
   return membership !== undefined && isUsable(membership, now) && membership.joinedAt <= createdAt;
 }
@@ -83,7 +90,7 @@ const view = (ctx: Ctx, row: TokenRow) => ({
   tenantId: row.tenantId,
   roleIds: rolesOf(ctx.world, row.roleIds).map(({ id }) => id),
   createdByUserId: row.createdBy,
-  ...(membershipOf(ctx.world, row.createdBy, row.tenantId) && { createdBy: find(ctx.world.users, row.createdBy).name }),
+  ...((row.cameFrom ?? membershipOf(ctx.world, row.createdBy, row.tenantId)) && { createdBy: find(ctx.world.users, row.createdBy).name }),
   isStopped: !isLive(ctx, row),
 });
 
@@ -97,7 +104,7 @@ function create(
   { scope, kind }: Which,
   { description, roleIds = [], permissionIds, expiresInMinutes }: NewTenantToken,
 ): TokenRow {
-  const { tenantId, userId } = ctx.caller;
+  const { tenantId, userId, session } = ctx.caller;
   requireGrantable(
     ctx.caller,
     (permissionIds ?? []).map((id) => find(ctx.world.permissions, id)),
@@ -107,7 +114,7 @@ function create(
   const expires = expiryOf(expiresInMinutes, ctx.now)?.toISOString();
   const row: TokenRow = {
     id: crypto.randomUUID(),
-    ...{ kind, tenantId, description, createdBy: userId },
+    ...{ kind, tenantId, description, createdBy: userId, cameFrom: session.cameFrom },
     secret: newTokenText(kind === 'AccessToken' ? 'token' : 'secret'),
     roleIds: requireRoles(ctx, roleIds),
     createdAt: ctx.now.toISOString(),
@@ -125,8 +132,8 @@ function revoke(ctx: Ctx, which: Which, id: string): void {
   removeFrom(apiTokenRows(ctx), (row) => row.id === id);
 }
 
-function rightsOf(world: World, { createdBy, tenantId, ownerId, roleIds, permissionIds }: TokenRow) {
-  const held = effectiveRoleIds(world, membershipOf(world, createdBy, tenantId)!);
+function rightsOf(world: World, { createdBy, cameFrom, tenantId, ownerId, roleIds, permissionIds }: TokenRow) {
+  const held = effectiveRoleIds(world, membershipOf(world, createdBy, cameFrom ?? tenantId)!);
   const maker = { permissions: permissionKeysOf(world, held) };
   const isWhole = ownerId !== undefined && !permissionIds;
   const chosen = world.permissions.filter(({ id }) => permissionIds?.includes(id)).map(({ key }) => key);

@@ -25,3 +25,10 @@ export const applicationsOf = (world: World, member: Member): Me['applications']
     .filter((row) => row.isActive && mayUse(factsIn(row, member.tenantId), isAssigned(row, member)))
     .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name))
     .map((row) => ({ id: row.id, accessType: isFree(factsIn(row, member.tenantId)) ? 'FREE_ACCESS' : 'MANAGED_ACCESS' }));
+
+/** Whether a member may use an application; all of them without one. */
+export function usersOfApplication(world: World, tenantId: string, applicationId: string | undefined): (userId: string) => boolean {
+  if (applicationId === undefined) return () => true;
+  const row = applicationsIn(world, tenantId).find(({ id }) => id === applicationId);
+  return (userId) => row !== undefined && mayUse(factsIn(row, tenantId), isAssigned(row, { tenantId, userId }));
+}

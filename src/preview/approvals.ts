@@ -6,6 +6,7 @@ import { mayGive } from '../contract/roles/roles.rules.ts';
 import { find, table } from './collection.ts';
 import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 import { sendMail } from './mails.ts';
+import { notify } from './notification-rows.ts';
 import { sampleApplications, type PreviewApplication } from './sample-applications.ts';
 import { effectiveRoleIds, membershipOf, permissionKeysOf, type Membership } from './world.ts';
 
@@ -72,6 +73,8 @@ export const approvals: PreviewHandlers<typeof area> = {
       steps: Object.fromEntries(approvers.map((row) => [row.userId, secret()])),
     };
     rows(ctx).push(request);
+    const values = { who: user.name, what: app!.name, appId };
+    notify(ctx, { tenantId, kind: 'accessRequested', userIds: Object.keys(request.steps), values });
     for (const [approverId, approvalFlowStepId] of Object.entries(request.steps)) {
       const query = new URLSearchParams({ approvalFlowExecutionId: request.id, approverId, approvalFlowStepId });
       const to = find(ctx.world.users, approverId).email;
@@ -94,6 +97,7 @@ export const approvals: PreviewHandlers<typeof area> = {
     if (approved) app.users.push({ tenantId, userId });
     const subject = approved ? `You have access to ${app.name}` : `Your request for ${app.name} was declined`;
     sendMail(ctx, { to: requester.email, subject });
+    notify(ctx, { tenantId, kind: approved ? 'accessGiven' : 'accessDeclined', userIds: [userId], values: { what: app.name } });
     return { success: true };
   },
 };

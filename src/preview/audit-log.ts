@@ -1,5 +1,6 @@
 import type { AuditAction } from '../contract/audit-actions.ts';
-import { changesBetween, resourceOf, severityOf } from '../contract/audits/audits.rules.ts';
+import { auditRowOf } from '../contract/audits/audit-row.ts';
+import { changesBetween, resourceOf } from '../contract/audits/audits.rules.ts';
 import type { AuditRow } from '../contract/audits/audits.schemas.ts';
 import type { CheckedEndpoint } from '../contract/endpoint.ts';
 import { table } from './collection.ts';
@@ -33,8 +34,9 @@ function factsOf(world: World, { tenantId, id }: { tenantId: string; id: string 
     : {};
 }
 
-const actionOf = ({ checks: { audit } }: CheckedEndpoint): AuditAction | undefined =>
-  audit === undefined || (typeof audit === 'object' && 'none' in audit)
+// No token is ever copied here, which is all that a refresh would record.
+const actionOf = ({ name, checks: { audit } }: CheckedEndpoint): AuditAction | undefined =>
+  audit === undefined || name === 'auth.refresh' || (typeof audit === 'object' && 'none' in audit)
     ? undefined
     : ((typeof audit === 'string' ? audit : audit[0]) as AuditAction);
 
@@ -59,6 +61,7 @@ export function recording(ctx: Ctx, { endpoint, input }: Call): (answer: unknown
   const [before, id] = [tenantOf(), idIn(input)];
   const known = before && id ? factsOf(ctx.world, { tenantId: before, id }) : {};
   const actorBefore = ctx.world.sessions.find((session) => session.id === ctx.browser.sessionId)?.userId;
+  const cameFrom = ctx.world.sessions.find((session) => session.id === ctx.browser.sessionId)?.cameFrom;
   return (answer) => {
     const session = ctx.world.sessions.find((each) => each.id === ctx.browser.sessionId);
     const [tenantId, actorId] = [before ?? session?.tenantId, actorBefore ?? session?.userId];
@@ -76,44 +79,39 @@ export function recording(ctx: Ctx, { endpoint, input }: Call): (answer: unknown
       ...(actorId && { actorId: session?.actorId ?? actorId }),
       ...(targetId && { target: { type: resourceOf(action), id: targetId } }),
       ...(changes && !isGone && { changes }),
-      details: { ...(known['name'] !== undefined && { name: known['name'] }) },
+      details: { ...(known['name'] !== undefined && { name: known['name'] }), ...(cameFrom && { cameFrom }) },
     });
   };
 }
 
-export function toAuditRow({ world }: { world: World }, entry: AuditEntry): AuditRow {
-  const { id, tenantId, action, at, ip, userAgent, actorId, target, changes, details } = entry;
-  const member = (userId?: string) =>
-    world.memberships.some((each) => each.userId === userId && each.tenantId === tenantId)
-      ? world.users.find((user) => user.id === userId)
-      : undefined;
-  const actor = member(actorId);
-  const named = [...world.roles, ...world.groups, ...world.tenants, ...world.permissions].find((each) => each.id === target?.id);
-  const name = (target && (member(target.id)?.name ?? named?.name)) ?? details['name'];
-  return {
-    _id: id,
-    action,
-    resource: resourceOf(action),
-    severity: severityOf(action),
-    time: at,
-    createdAt: at,
-    updatedAt: at,
-    ip,
-    user: actor?.name ?? '',
-    email: actor?.email ?? '',
-    ...(actor && { actorMail: actor.email }),
-    json: [
-      {
-        ...(actorId && { actorId }),
-        ...(target && { target: { ...target, ...(typeof name === 'string' && { name }) } }),
-        ...(changes && { changes }),
-        details,
-        userAgent,
-        traceId: `preview-${id}`,
+/** An entry besides the one that every call writes. */
+export function note(ctx: Ctx, { action, tenantId, targetId }: { action: AuditAction; tenantId: string; targetId: string }): void {
+  const { userId, session } = ctx.caller;
+  auditEntries(ctx).push({
+    id: String(auditEntries(ctx).length + 1),
+    ...{ tenantId, action, at: ctx.now.toISOString(), ip: '192.0.2.1', userAgent: globalThis.navigator?.userAgent ?? '', actorId: userId },
+    target: { type: resourceOf(action), id: targetId },
+    details: { ...(session.cameFrom && { cameFrom: session.cameFrom }) },
+  });
+}
+
+export function toAuditRow({ world }: { world: World }, { changes, details, ...entry }: AuditEntry): AuditRow {
+  const { id, tenantId } = entry;
+  const members = new Set(world.memberships.filter((each) => each.tenantId === tenantId).map(({ userId }) => userId));
+  const things = [world.roles, world.groups, world.tenants, world.permissions].flat();
+  const userOf = (one: string) => world.users.find((user) => user.id === one);
+  const home = world.tenants.find((each) => each.id === details['cameFrom']);
+  return auditRowOf(
+    { ...entry, traceId: `preview-${id}`, details: { ...details, ...(changes && { changes }) } },
+    {
+      ...{ tenantId, vendorId },
+      person: (one) => (members.has(one) ? userOf(one) : undefined),
+      visitor: (one) => {
+        const user = userOf(one);
+        return user && home && { name: user.name, email: user.email, account: { id: home.id, name: home.name } };
       },
-    ],
-    tenantId,
-    vendorId,
-    __v: 0,
-  };
+      nameOf: (one) => things.find((thing) => thing.id === one)?.name,
+      deviceOf: () => ({ kind: 'computer', browser: 'Chrome', system: 'macOS' }),
+    },
+  );
 }

@@ -28,7 +28,7 @@ export const auth: PreviewHandlers<typeof area> = {
     }
     ctx.keep(({ attempts }) => void delete attempts[key]);
     if (!user.verified && body.email) throw emailNotVerified();
-    return signIn(ctx, user, { amr: ['pwd'], invitationToken: body.invitationToken });
+    return signIn(ctx, user, { amr: ['pwd'], way: 'password', invitationToken: body.invitationToken });
   },
   refresh: ({ body }, ctx) => answerFor(ctx, renew(ctx, body?.tenantId)),
   unlock: ({ body }, ctx) => forgetAttempts(ctx, `login:${redeemLink(ctx, body, 'unlock').userId}`),

@@ -1,5 +1,6 @@
 import { auditsMetadata } from '../contract/audits/audits.rules.ts';
 import type { configuration as area } from '../contract/configuration/configuration.ts';
+import { notificationsMetadata } from '../contract/notifications/notifications.rules.ts';
 import type { PreviewHandlers } from './context.ts';
 import { vendorId } from './sample-data.ts';
 import { previewSp } from './sso-config.ts';
@@ -15,6 +16,7 @@ const flags = Object.fromEntries(
     'msp-all-accounts-new',
     'temporary-users',
     'multi-apps-admin-portal',
+    'fe-usage-page',
   ].map((name) => [name, 'on' as const]),
 );
 
@@ -28,6 +30,8 @@ const navigation = {
   security: shown('fe.secure.read.securityPolicy'),
   roles: shown('fe.secure.read.roles'),
   audits: shown('fe.secure.read.audits'),
+  reports: shown('fe.secure.read.reports'),
+  usage: { ...shown('fe.usage.read'), featureFlag: 'fe-usage-page' },
   applications: shown('fe.secure.read.applications'),
   allAccounts: shown('fe.account-hierarchy.read.subAccount'),
   apiTokens: shown('fe.secure.read.tenantApiTokens'),
@@ -35,6 +39,7 @@ const navigation = {
   sso: shown('fe.secure.read.samlConfiguration'),
   provisioning: shown('fe.secure.read.provisioningConfiguration'),
   personalApiTokens: shown('fe.secure.read.userApiTokens'),
+  subscriptions: shown('fe.subscriptions.*'),
 };
 
 const since = new Date(0).toISOString();
@@ -50,9 +55,12 @@ const vendor = { name: 'Fieldnotes', logo: '', icon: '', whiteLabelMode: false }
 export const configuration: PreviewHandlers<typeof area> = {
   flags: () => flags,
   metadata: ({ query }) => ({
-    rows: { adminBox: [{ configuration: { navigation } }], saml: [samlMetadata], audits: [auditsMetadata(vendorId)], notifications: [] }[
-      query.entityName
-    ],
+    rows: {
+      adminBox: [{ configuration: { navigation } }],
+      saml: [samlMetadata],
+      audits: [auditsMetadata(vendorId)],
+      notifications: [notificationsMetadata(vendorId)],
+    }[query.entityName],
   }),
   vendor: () => vendor,
   publicPolicy: (_input, { world: { policy } }) => ({
@@ -61,14 +69,14 @@ export const configuration: PreviewHandlers<typeof area> = {
     apiTokensEnabled: true,
     forcePermissions: true,
     authStrategy: 'EmailAndPassword',
-    machineToMachineAuthStrategy: 'ClientCredentials',
     customised: false,
     vendor,
   }),
   strategies: () => strategies,
   publicStrategies: () => strategies,
   signUpStrategies: (_input, { world: { policy } }) =>
-    policy.strategies.map(({ strategy, isActive }) => ({ strategy, isActive: isActive && policy.allowSignups, isRequired: true })),
+    // Also where sign-up is closed: whoever is invited needs them.
+    policy.strategies.map(({ strategy, isActive }) => ({ strategy, isActive, isRequired: true })),
   captchaChallenge: () => ({ challenge: '', difficulty: 0 }),
   captcha: () => null,
   socialV1: () => [],

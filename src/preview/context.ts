@@ -18,6 +18,8 @@ export interface Browser {
   sessionId?: string | undefined;
   /** Handle of the emailed or texted sign-in requested here. */
   asked?: string | undefined;
+  /** Of itself, once somebody has signed in. */
+  id?: string;
 }
 export interface Caller {
   userId: string;
@@ -40,6 +42,8 @@ export interface Ctx extends Moment {
   caller: Caller;
   /** A write that is kept even if the call fails, such as counting a wrong password. */
   keep(write: (world: World) => void): void;
+  /** The world as it is whenever this is called, for what goes on after the answer. */
+  latest(): World;
 }
 /** Handlers of a preview area: the contract's calls, synchronous and on a draft. */
 export type PreviewHandlers<A extends Area> = { [K in keyof A]: (input: Required<Input<A[K]>>, ctx: Ctx) => Result<A[K]> };

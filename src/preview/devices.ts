@@ -8,3 +8,9 @@ export const devicesOf = ({ keys, phones, authenticators }: PreviewUser): MfaDev
   authenticators: authenticators.map(({ id }) => ({ id })),
   emails: [],
 });
+
+/** Whose only factor is text messages. */
+export const hasOnlyWeakFactor = (user: PreviewUser): boolean => {
+  const { webauthn, phones, authenticators } = devicesOf(user);
+  return phones.length > 0 && webauthn.length + authenticators.length === 0;
+};

@@ -4,25 +4,36 @@ import { directoryNames, requireRoomForDirectory, tokenOverlapSeconds } from '..
 import type { Directory, DirectoryRequest } from '../contract/directory/directory.schemas.ts';
 import { find, removeFrom, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
+import { membersOf, signOutMember } from './member-changes.ts';
+import { adminRightsOf, createUser } from './members.ts';
+import { takeOut } from './removed-members.ts';
 import { sampleId } from './sample-data.ts';
+import { verifiedDomains } from './sso-config.ts';
+import { membershipOf, type Membership, type PreviewUser } from './world.ts';
 
 interface PreviewDirectory extends Directory {
   tenantId: string;
-  users: number;
+  userIds: string[];
+  groupIds: string[];
   requests: DirectoryRequest[];
 }
 
 const day = '2026-11-20';
-const rows = table<PreviewDirectory>('directories', ({ tenants }) => [
+/** Where the sample directory's people are from. */
+const sampleDomain = 'acme.test';
+const signIns = new Set(['admin', 'support', 'readonly'].map((name) => `${name}@${sampleDomain}`));
+const rows = table<PreviewDirectory>('directories', ({ tenants, users, groups }) => [
   {
     id: sampleId(9, 1),
     tenantId: tenants.find(({ name }) => name === 'Acme')!.tenantId,
     connectionName: 'Okta',
     source: 'okta',
     syncToUserManagement: true,
+    anyNetwork: false,
     createdAt: `${day}T09:00:00.000Z`,
     lastSync: `${day}T16:20:05.000Z`,
-    users: 42,
+    userIds: sampleIds(users),
+    groupIds: groups.flatMap(({ id, managedBy }) => (managedBy === 'scim2' ? [id] : [])),
     requests: [
       { at: `${day}T16:20:05.000Z`, method: 'PATCH', path: '/Groups/5b0c', status: 200 },
       {
@@ -36,11 +47,21 @@ const rows = table<PreviewDirectory>('directories', ({ tenants }) => [
     ],
   },
 ]);
+/** The people whom the sample workspace has besides those who sign in here. */
+const sampleIds = (users: readonly PreviewUser[]): string[] =>
+  users.filter(({ email }) => email.endsWith(`@${sampleDomain}`) && !signIns.has(email)).map(({ id }) => id);
+/** Not whoever the workspace can't be without. */
+function mayGo(ctx: Ctx, { userId }: Membership): boolean {
+  const { tenantId } = ctx.caller;
+  const left = adminRightsOf(ctx, tenantId, userId);
+  return adminRightsOf(ctx, tenantId).every((right) => left.includes(right));
+}
 const mine = (ctx: Ctx) => rows(ctx).filter(({ tenantId }) => tenantId === ctx.caller.tenantId);
 
 export const directory: PreviewHandlers<typeof area> = {
-  list: (_input, ctx) => mine(ctx).map(({ tenantId: _tenant, users: _users, requests: _requests, ...facts }): Directory => facts),
-  create: ({ body: { source, connectionName, syncToUserManagement = true } }, ctx) => {
+  list: (_input, ctx) =>
+    mine(ctx).map(({ tenantId: _tenant, userIds: _users, groupIds: _groups, requests: _requests, ...facts }): Directory => facts),
+  create: ({ body: { source, connectionName, syncToUserManagement = true, anyNetwork = false } }, ctx) => {
     requireRoomForDirectory(mine(ctx).length);
     const row: PreviewDirectory = {
       id: crypto.randomUUID(),
@@ -48,26 +69,59 @@ export const directory: PreviewHandlers<typeof area> = {
       connectionName: connectionName || directoryNames[source],
       source,
       syncToUserManagement,
+      anyNetwork,
       createdAt: ctx.now.toISOString(),
       lastSync: null,
-      users: 0,
+      userIds: [],
+      groupIds: [],
       requests: [],
     };
     rows(ctx).push(row);
     return { id: row.id, connectionName: row.connectionName, token: newTokenText('scim') };
   },
-  update: ({ id, body: { syncToUserManagement } }, ctx) => {
+  update: ({ id, body: { syncToUserManagement, anyNetwork } }, ctx) => {
     const row = find(mine(ctx), id);
     if (syncToUserManagement !== undefined) row.syncToUserManagement = syncToUserManagement;
+    if (anyNetwork !== undefined) row.anyNetwork = anyNetwork;
   },
-  remove: ({ id }, ctx) => {
-    find(mine(ctx), id);
+  remove: ({ id, body: { deleteAll } }, ctx) => {
+    const { userIds, groupIds } = find(mine(ctx), id);
+    if (deleteAll) removeFrom(ctx.world.groups, (group) => groupIds.includes(group.id));
+    for (const group of ctx.world.groups) if (groupIds.includes(group.id)) group.managedBy = 'frontegg';
+    for (const member of membersOf(ctx).filter(({ userId }) => userIds.includes(userId))) {
+      if (deleteAll && mayGo(ctx, member)) {
+        takeOut(ctx, member);
+        signOutMember(ctx, member.userId);
+      } else delete member.managedBy;
+    }
     removeFrom(rows(ctx), (row) => row.id === id);
   },
-  countUsers: ({ id }, ctx) => ({ count: find(mine(ctx), id).users }),
+  countUsers: ({ id }, ctx) => ({ count: find(mine(ctx), id).userIds.length }),
   rotate: ({ id }, ctx) => {
     find(mine(ctx), id);
     return { token: newTokenText('scim'), previousExpiresAt: new Date(ctx.now.getTime() + tokenOverlapSeconds * 1000).toISOString() };
   },
+  tryUser: ({ id, body: { email } }, ctx) => {
+    const row = find(mine(ctx), id);
+    const domain = email.split('@')[1]!;
+    if (!row.syncToUserManagement) return { outcome: 'received' };
+    if (![sampleDomain, ...verifiedDomains(ctx)].includes(domain))
+      return { outcome: 'refused', detail: `${domain} isn't a verified domain of this workspace. Verify it in Single sign-on first.` };
+    const { id: userId } = ctx.world.users.find((user) => user.email === email) ?? {};
+    return { outcome: membersOf(ctx).some((member) => member.userId === userId) ? 'taken' : 'added' };
+  },
   requests: ({ id }, ctx) => ({ requests: find(mine(ctx), id).requests }),
 };
+
+/** What a directory sends. */
+export function arrive({ world, now }: Pick<Ctx, 'world' | 'now'>, id: string, emails: readonly string[]): void {
+  const { tenantId, userIds } = find(rows({ world }), id);
+  for (const email of emails) {
+    const user = world.users.find((known) => known.email === email) ?? createUser({ world, now }, { email, verified: true });
+    const known = membershipOf(world, user.id, tenantId);
+    const facts = { status: 'active', disabled: false, locked: false, joinedAt: now.toISOString() } as const;
+    if (known) known.managedBy = 'scim2';
+    else world.memberships.push({ ...facts, userId: user.id, tenantId, roleIds: [], managedBy: 'scim2' });
+    userIds.push(user.id);
+  }
+}

@@ -35,9 +35,9 @@ const views = (ctx: Ctx, rows: readonly PreviewGroup[], relations: GroupRelation
 });
 
 /** Errors: NOT_FOUND, GROUP_READ_ONLY, ROLE_NOT_GRANTABLE. */
-function take(ctx: Ctx, groupId: string): PreviewGroup {
+function take(ctx: Ctx, groupId: string, { forRoles = false } = {}): PreviewGroup {
   const group = find(mine(ctx), groupId);
-  requireOwnGroup(group);
+  if (!forRoles) requireOwnGroup(group);
   requireRoles(ctx, group.roleIds);
   return group;
 }
@@ -87,12 +87,12 @@ export const groups: PreviewHandlers<typeof area> = {
     keepAnAdmin(ctx, () => removeFrom(ctx.world.groups, ({ id }) => id === groupId));
   },
   addRoles: ({ groupId, body }, ctx) => {
-    const group = take(ctx, groupId);
+    const group = take(ctx, groupId, { forRoles: true });
     group.roleIds = [...new Set([...group.roleIds, ...requireRoles(ctx, body.roleIds)])];
     requireRoomInGroups('roles', mine(ctx).flatMap(({ roleIds }) => roleIds).length);
   },
   removeRoles: ({ groupId, body }, ctx) => {
-    const group = take(ctx, groupId);
+    const group = take(ctx, groupId, { forRoles: true });
     keepAnAdmin(ctx, () => removeFrom(group.roleIds, (id) => body.roleIds.includes(id)));
   },
   addUsers: ({ groupId, body }, ctx) => {

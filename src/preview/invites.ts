@@ -3,6 +3,8 @@ import type { invites as area } from '../contract/invites/invites.ts';
 import { invalidInvite, inviteMinutes, joiningRoles, requireMaker, requireOpenTenant } from '../contract/invites/invites.rules.ts';
 import { notFound } from '../contract/input.ts';
 import { mayGive } from '../contract/roles/roles.rules.ts';
+import { mayAssignApplications, requireMayAssign } from '../contract/user-imports/user-imports.rules.ts';
+import { applicationsIn } from './application-rows.ts';
 import { find, removeFrom, table } from './collection.ts';
 import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 import { addMember, defaultRoles, requireRoles } from './members.ts';
@@ -16,6 +18,7 @@ interface Invite {
   userId: string;
   token: string;
   roleIds: string[];
+  appIds: string[];
   expiresAt: Date | undefined;
 }
 const rows = table<Invite>('invites');
@@ -36,29 +39,40 @@ function findInvite(ctx: Ctx, token: string): Invite {
   );
   return {
     ...found,
+    appIds: mayAssignApplications(maker) ? found.appIds : [],
     roleIds: found.roleIds.filter((id) => world.roles.some((role) => role.id === id) && mayGive(maker, permissionKeysOf(world, [id]))),
   };
 }
 
 /** Adds the user to the link's tenant; existing members stay unchanged. Returns the tenant. Errors: LINK_INVALID, DOMAIN_NOT_ALLOWED. */
 export function joinByInvite(ctx: Ctx, user: PreviewUser, token: string): string {
-  const { tenantId, roleIds } = findInvite(ctx, token);
+  const { tenantId, roleIds, appIds } = findInvite(ctx, token);
   const present = membershipOf(ctx.world, user.id, tenantId);
   if (present?.status !== 'active') requireAllowedDomainIn(ctx, tenantId, user.email);
   if (present?.status === 'invited') {
     const roles = joiningRoles({ isVerified: user.verified, invited: present.roleIds, linked: roleIds });
     Object.assign(present, { status: 'active', ...roles });
   } else if (!present) addMember(ctx, { userId: user.id, tenantId, roleIds, status: 'active' });
+  if (present?.status !== 'active')
+    for (const row of applicationsIn(ctx.world, tenantId)) if (appIds.includes(row.id)) row.users.push({ tenantId, userId: user.id });
   return tenantId;
 }
 
 const expiryOf = (minutes: number | null, { now }: Ctx) => (minutes === null ? undefined : new Date(now.getTime() + minutes * 60_000));
 
-function create({ expiresInMinutes = inviteMinutes, roleIds }: NewInvite, ctx: Ctx) {
+/** Errors: FORBIDDEN, NOT_FOUND. */
+function assignable({ caller, world }: Ctx, appIds: readonly string[]): string[] {
+  if (appIds.length > 0) requireMayAssign(caller);
+  for (const id of appIds) find(applicationsIn(world, caller.tenantId), id);
+  return [...new Set(appIds)];
+}
+
+function create({ expiresInMinutes = inviteMinutes, roleIds, appIds = [] }: NewInvite, ctx: Ctx) {
   const { userId, tenantId } = ctx.caller;
   const given = requireRoles(ctx, roleIds?.filter(Boolean) ?? defaultRoles(ctx));
   const token = crypto.randomUUID();
-  const invite = { id: crypto.randomUUID(), tenantId, userId, token, roleIds: given, expiresAt: expiryOf(expiresInMinutes, ctx) };
+  const rights = { roleIds: given, appIds: assignable(ctx, appIds) };
+  const invite = { id: crypto.randomUUID(), tenantId, userId, token, ...rights, expiresAt: expiryOf(expiresInMinutes, ctx) };
   removeFrom(rows(ctx), (row) => isMine(row, ctx));
   rows(ctx).push(invite);
   return { ...view(invite), token };
@@ -73,11 +87,12 @@ export const invites: PreviewHandlers<typeof area> = {
   },
   create: ({ body }, ctx) => create(body, ctx),
   createV1: ({ body }, ctx) => create(body, ctx),
-  update: ({ body: { expiresInMinutes: minutes, roleIds } }, ctx) => {
+  update: ({ body: { expiresInMinutes: minutes, roleIds, appIds } }, ctx) => {
     const mine = rows(ctx).find((row) => isMine(row, ctx) && isOpen(row, ctx.now));
     if (!mine) throw notFound();
     if (minutes !== undefined) mine.expiresAt = expiryOf(minutes, ctx);
     if (roleIds) mine.roleIds = requireRoles(ctx, roleIds.filter(Boolean));
+    if (appIds) mine.appIds = assignable(ctx, appIds);
     return view(mine);
   },
   remove: (_input, ctx) => {

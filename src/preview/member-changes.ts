@@ -4,7 +4,8 @@ import { find, removeFrom } from './collection.ts';
 import type { Ctx } from './context.ts';
 import { sendLink } from './links.ts';
 import { keepAnAdmin, requireRoles } from './members.ts';
-import { groupRoleIdsOf, membershipOf, permissionKeysOf, type Membership } from './world.ts';
+import { notify } from './notification-rows.ts';
+import { groupRoleIdsOf, membershipOf, permissionKeysOf, rolesOf, type Membership } from './world.ts';
 
 export const membersOf = ({ world, caller: { tenantId } }: Ctx) => world.memberships.filter((row) => row.tenantId === tenantId);
 /** Errors: NOT_FOUND. */
@@ -33,8 +34,17 @@ export function changeRoles(ctx: Ctx, row: Membership, roleIds: readonly string[
     ctx,
     roleIds.filter((id) => !row.roleIds.includes(id)),
   );
+  const before = row.roleIds;
   keepAnAdmin(ctx, () => (row.roleIds = [...new Set(roleIds)]));
   delete row.invitedRoleIds;
+  const isSame = before.length === row.roleIds.length && before.every((id) => row.roleIds.includes(id));
+  const { tenantId, userId } = row;
+  if (isSame || userId === ctx.caller.userId) return;
+  const roles = rolesOf(ctx.world, row.roleIds)
+    .map(({ name }) => name)
+    .toSorted()
+    .join(', ');
+  notify(ctx, { tenantId, kind: 'rolesChanged', userIds: [userId], values: { roles } });
 }
 export function signOutMember({ world, caller: { tenantId }, now }: Ctx, userId: string): void {
   const membership = membershipOf(world, userId, tenantId);

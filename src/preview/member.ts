@@ -2,7 +2,7 @@ import { notFound } from '../contract/input.ts';
 import { endOfStay, requireOwnFactors } from '../contract/member/member.rules.ts';
 import type { member as area } from '../contract/member/member.ts';
 import { requireOther } from '../contract/users/users.rules.ts';
-import { find, list, removeFrom } from './collection.ts';
+import { find, removeFrom } from './collection.ts';
 import { type Ctx, type PreviewHandlers } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { sendMail } from './mails.ts';
@@ -28,16 +28,9 @@ export const member: PreviewHandlers<typeof area> = {
     const { id, name, email, metadata, tenantId, createdAt } = view(ctx, memberOf(ctx, userId));
     return { id, name, email, metadata, tenantId, vendorId, createdAt, updatedAt: createdAt, deletedAt: null };
   },
-  emails: ({ query: { _email = '', userIds, _limit, _offset } }, ctx) => {
-    const rows = membersOf(ctx).map((row) => view(ctx, row));
-    const { items, _metadata } = list(rows, {
-      where: ({ id, email }) => email.startsWith(_email.toLowerCase()) && (!userIds || userIds.includes(id)),
-      sortBy: ({ email }) => email,
-      page: _offset,
-      pageSize: _limit,
-    });
-    return { items: items.map(({ id, email }) => ({ userId: id, email })), _metadata };
-  },
+  // Whoever comes from above isn't new here.
+  setup: (_input, { caller: { membership, session } }) => ({ isOver: membership.isSetUp === true || session.cameFrom !== undefined }),
+  endSetup: (_input, { caller: { membership } }) => void (membership.isSetUp = true),
   standing: ({ body: { emails } }, ctx) =>
     membersOf(ctx).flatMap((row) => {
       const { email } = view(ctx, row);

@@ -1,6 +1,8 @@
 import { holdsPermission } from '../access/permission.ts';
+import { requireFreeSeat, seatsOf } from '../contract/billing/seats.rules.ts';
 import { mayGive, requireAll, requireGrantableRoles } from '../contract/roles/roles.rules.ts';
 import { adminRights, nameFromEmail, requireAdmin } from '../contract/users/users.rules.ts';
+import { accountOf, configOf, peopleOf } from './billing-rows.ts';
 import { isUsable, type Ctx } from './context.ts';
 import { effectiveRoleIds, permissionKeysOf, type Membership, type PreviewUser, type World } from './world.ts';
 
@@ -43,12 +45,26 @@ export const defaultRoles = ({ world, caller }: Ctx): string[] =>
     .map(({ id }) => id)
     .filter((id) => mayGive(caller, permissionKeysOf(world, [id])));
 
-export function addMember({ world, now }: Ctx, row: Pick<Membership, 'userId' | 'tenantId' | 'roleIds' | 'status'>): Membership {
+const seatsIn = (ctx: Ctx, tenantId: string): number | null => seatsOf(accountOf(ctx, tenantId).subscribed, configOf(ctx));
+
+/** How many more people the plan has seats for; null: as many as there are. */
+export function freeSeats(ctx: Ctx, tenantId: string): number | null {
+  const seats = seatsIn(ctx, tenantId);
+  return seats === null ? null : Math.max(0, seats - peopleOf(ctx, tenantId));
+}
+
+/** Before somebody takes a seat. Errors: SEATS_TAKEN. */
+export const requireSeat = (ctx: Ctx, tenantId: string): void => requireFreeSeat(seatsIn(ctx, tenantId), peopleOf(ctx, tenantId));
+
+/** Errors: SEATS_TAKEN. */
+export function addMember(ctx: Ctx, row: Pick<Membership, 'userId' | 'tenantId' | 'roleIds' | 'status'>): Membership {
+  const { world, now } = ctx;
+  requireSeat(ctx, row.tenantId);
   world.memberships.push({ ...row, disabled: false, locked: false, joinedAt: now.toISOString() });
   return world.memberships.at(-1)!;
 }
 
-export function createUser({ world, now }: Ctx, facts: Partial<PreviewUser> & { email: string }): PreviewUser {
+export function createUser({ world, now }: Pick<Ctx, 'world' | 'now'>, facts: Partial<PreviewUser> & { email: string }): PreviewUser {
   const empty = { verified: false, metadata: '{}', oldPasswords: [], phones: [], authenticators: [], keys: [] };
   const times = { createdAt: now.toISOString() };
   world.users.push({ id: crypto.randomUUID(), name: nameFromEmail(facts.email), ...empty, ...times, ...facts });

@@ -1,8 +1,7 @@
 import common from 'email-providers/common.json' with { type: 'json' };
-import { ipNotAllowed } from '../contract/auth/auth.rules.ts';
+import { domainNotAllowed, noAccess } from '../contract/auth/auth.rules.ts';
 import { readAddress } from '../contract/restrictions/ip-range.ts';
 import {
-  domainNotAllowed,
   domainVerdict,
   networkGate,
   type DomainRules,
@@ -17,20 +16,20 @@ import type {
   Strategy,
 } from '../contract/restrictions/restrictions.schemas.ts';
 import { table } from './collection.ts';
-import type { World } from './world.ts';
+import type { PreviewUser, World } from './world.ts';
 
 export interface PreviewIp extends IpRestriction {
   tenantId: string;
 }
 export interface NetworkSettings {
+  domain: DomainConfig;
+  domains: DomainRestriction[];
   ip: { isActive: boolean; strategy: Strategy };
   country: CountryConfig;
   countries: string[];
 }
 export interface PreviewRestrictions extends NetworkSettings {
   tenantId: string;
-  domain: DomainConfig;
-  domains: DomainRestriction[];
   /** What a change that nobody confirms goes back to, and when. */
   trial?: { before: NetworkSettings; ips: PreviewIp[]; revertsAt: string } | undefined;
 }
@@ -56,11 +55,14 @@ export const settingsIn = (place: { world: World }, tenantId: string): PreviewRe
   settingRows(place).find((row) => row.tenantId === tenantId) ?? noRestrictions(tenantId);
 
 /** As they count now. */
-export function networkRulesIn(place: { world: World; now: Date }, tenantId: string): NetworkRules {
+function currentIn(place: { world: World; now: Date }, tenantId: string): NetworkSettings & { ips?: PreviewIp[] } {
   const { trial, ...current } = settingsIn(place, tenantId);
-  const isOver = trial && new Date(trial.revertsAt) <= place.now;
-  const { ip, country, countries } = isOver ? trial.before : current;
-  const entries = isOver ? trial.ips : ipRows(place).filter((row) => row.tenantId === tenantId);
+  return trial && new Date(trial.revertsAt) <= place.now ? { ...trial.before, ips: trial.ips } : current;
+}
+
+export function networkRulesIn(place: { world: World; now: Date }, tenantId: string): NetworkRules {
+  const { ip, country, countries, ips } = currentIn(place, tenantId);
+  const entries = ips ?? ipRows(place).filter((row) => row.tenantId === tenantId);
   return {
     ip: { ...ip, entries },
     country: { isActive: country.enabled, action: country.action, failStrategy: country.failStrategy, codes: countries },
@@ -70,20 +72,32 @@ export function networkRulesIn(place: { world: World; now: Date }, tenantId: str
 export const networkVerdictIn = (place: { world: World; now: Date }, tenantId: string): Verdict =>
   networkGate(networkRulesIn(place, tenantId))(previewAddress());
 
-/** Errors: IP_NOT_ALLOWED. */
-export function requireNetworkIn(place: { world: World; now: Date }, tenantId: string): void {
-  if (!networkVerdictIn(place, tenantId).isAllowed) throw ipNotAllowed();
+type Person = Pick<PreviewUser, 'id' | 'email'>;
+
+/** What shuts somebody out, if anything; the email only of a member. */
+export function shutIn(place: { world: World; now: Date }, tenantId: string, { id, email }: Person): 'network' | 'domain' | undefined {
+  if (!networkVerdictIn(place, tenantId).isAllowed) return 'network';
+  const isMember = place.world.memberships.some((row) => row.userId === id && row.tenantId === tenantId && row.status === 'active');
+  return !isMember || domainVerdictIn(place, tenantId, email).isAllowed ? undefined : 'domain';
+}
+
+/** Errors: IP_NOT_ALLOWED, DOMAIN_NOT_ALLOWED. */
+export function requireNetworkIn(place: { world: World; now: Date }, tenantId: string, person: Person): void {
+  const shut = shutIn(place, tenantId, person);
+  if (shut) throw noAccess(shut);
 }
 
 const publicDomains: ReadonlySet<string> = new Set(common);
+export const isPublicDomain = (name: string): boolean => publicDomains.has(name);
 
-export function domainVerdictIn(place: { world: World }, tenantId: string, email: string): Verdict {
-  const { domain, domains } = settingsIn(place, tenantId);
-  const rules: DomainRules = { ...domain, domains };
-  return domainVerdict(rules, email, (name) => publicDomains.has(name));
+export function domainRulesIn(place: { world: World; now: Date }, tenantId: string): DomainRules {
+  const { domain, domains } = currentIn(place, tenantId);
+  return { ...domain, domains };
 }
+export const domainVerdictIn = (place: { world: World; now: Date }, tenantId: string, email: string): Verdict =>
+  domainVerdict(domainRulesIn(place, tenantId), email, isPublicDomain);
 
 /** Errors: DOMAIN_NOT_ALLOWED. */
-export function requireAllowedDomainIn(place: { world: World }, tenantId: string, email: string): void {
+export function requireAllowedDomainIn(place: { world: World; now: Date }, tenantId: string, email: string): void {
   if (!domainVerdictIn(place, tenantId, email).isAllowed) throw domainNotAllowed();
 }

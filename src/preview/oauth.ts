@@ -37,6 +37,9 @@ export const oauth: PreviewHandlers<typeof area> = {
   revoke: ({ body }, ctx) => {
     if (body.token === refreshTokenOf(ctx.browser.sessionId)) signOut(ctx);
   },
+  introspect: () => {
+    throw new AppError('INVALID_INPUT', 'Only an application with a secret may ask about tokens.', { status: 401 });
+  },
   logout: (_input, ctx) => {
     signOut(ctx);
     return '';

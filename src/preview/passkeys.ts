@@ -12,7 +12,7 @@ export const passkeys: PreviewHandlers<typeof area> = {
     const { user, key } = takeAssertion(ctx, 'passkey', body);
     key.lastUsedAt = ctx.now.toISOString();
     // Having the device and unlocking it are two factors at once.
-    return signIn(ctx, user, { amr: ['hwk', 'user', 'mfa'], invitationToken: body.invitationToken });
+    return signIn(ctx, user, { amr: ['hwk', 'user', 'mfa'], way: 'passkey', invitationToken: body.invitationToken });
   },
   list: (_input, ctx) => ({ devices: mine(ctx) }),
   registerOptions: (_input, ctx) => ({ options: creationOptions(ctx, ctx.caller.user, 'passkey') }),

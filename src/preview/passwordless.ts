@@ -66,6 +66,7 @@ export const passwordless: PreviewHandlers<typeof area> = {
     if (!userId) throw codeExpired();
     const user = find(ctx.world.users, userId);
     user.verified ||= type !== 'smscode';
-    return signIn(ctx, user, { amr: [type === 'smscode' ? 'sms' : 'email'], invitationToken: body.invitationToken });
+    const way = isLink ? 'magicLink' : type === 'code' ? 'code' : 'smsCode';
+    return signIn(ctx, user, { amr: [type === 'smscode' ? 'sms' : 'email'], way, invitationToken: body.invitationToken });
   },
 };

@@ -2,24 +2,28 @@ import { enterAccount, passwordLimit } from '../contract/auth/auth.rules.ts';
 import { codeExpired } from '../contract/challenges.rules.ts';
 import { notFound } from '../contract/input.ts';
 import type { passwords as area } from '../contract/passwords/passwords.ts';
-import { previewPasswordConfig, requirePolicy, reusedPassword, wrongPassword } from '../contract/passwords/passwords.rules.ts';
+import { requirePolicy, reusedPassword, wrongPassword } from '../contract/passwords/passwords.rules.ts';
 import { readPhoneNumber } from '../contract/phones/phones.rules.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { find, removeFrom } from './collection.ts';
 import type { Ctx, Moment, PreviewHandlers } from './context.ts';
 import { ask, takeCode } from './challenges.ts';
 import { findLink, issueLink, redeemLink, sendLink } from './links.ts';
+import { membersOf } from './member-changes.ts';
 import type { PreviewUser } from './world.ts';
+import { passwordConfigOf, provenPasswordConfig } from './policy-rows.ts';
 import { rotationIn } from './security-policy.ts';
 
 /** Errors: PASSWORD_POLICY, PASSWORD_REUSED. */
-export function setPassword({ world }: Moment, user: PreviewUser, password: string, field = 'password'): void {
-  requirePolicy(password, previewPasswordConfig, field);
+export function setPassword({ world, now }: Moment, user: PreviewUser, password: string, field = 'password'): void {
+  requirePolicy(password, passwordConfigOf({ world }, user.id), field);
   const used = [...(user.password ? [user.password] : []), ...user.oldPasswords].slice(0, 5);
   if (used.includes(password)) throw reusedPassword(field);
   user.oldPasswords = used;
   removeFrom(world.challenges, (row) => row.purpose === 'emailChange' && row.userId === user.id);
   user.password = password;
+  user.passwordAt = now.toISOString();
+  delete user.isBreached;
 }
 
 /** Errors: INVALID_INPUT. */
@@ -37,7 +41,12 @@ function sendReset(ctx: Ctx, email: string): void {
 }
 
 export const passwords: PreviewHandlers<typeof area> = {
-  config: () => previewPasswordConfig,
+  config: (input, ctx) => {
+    const { userId = '' } = input?.query ?? {};
+    const isOwn = ctx.world.sessions.some((row) => row.id === ctx.browser.sessionId && row.userId === userId);
+    return isOwn ? passwordConfigOf(ctx, userId) : provenPasswordConfig(ctx, { userId, token: '' });
+  },
+  configByLink: ({ body }, ctx) => provenPasswordConfig(ctx, body),
   recoveryStrategies: (_input, { world: { policy } }) => [
     { strategy: 'email', isActive: true },
     { strategy: 'sms', isActive: policy.resetBySms },
@@ -66,8 +75,12 @@ export const passwords: PreviewHandlers<typeof area> = {
     forgetAttempts(ctx, `login:${userId}`);
     removeFrom(ctx.world.sessions, (row) => row.userId === userId);
   },
-  // No password here is a known one.
-  resetBreached: () => undefined,
+  resetBreached: (_input, ctx) => {
+    for (const { userId, status } of membersOf(ctx)) {
+      const { isBreached, email } = find(ctx.world.users, userId);
+      if (isBreached && status === 'active') sendReset(ctx, email);
+    }
+  },
   change: ({ body }, ctx) => {
     const { user, sessionId } = ctx.caller;
     const key = `login:${user.id}:change`;

@@ -1,6 +1,11 @@
 import { codeExpired } from '../contract/challenges.rules.ts';
 import { changedMeanwhile, notFound } from '../contract/input.ts';
-import { requireNewNumber, requireOtherIdentifier, requireVerified } from '../contract/phone-numbers/phone-numbers.rules.ts';
+import {
+  requireNewNumber,
+  requireNoticeAddress,
+  requireOtherIdentifier,
+  requireVerified,
+} from '../contract/phone-numbers/phone-numbers.rules.ts';
 import type { OwnPhoneNumber } from '../contract/phone-numbers/phone-numbers.schemas.ts';
 import type { phoneNumbers as area } from '../contract/phone-numbers/phone-numbers.ts';
 import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
@@ -52,6 +57,16 @@ function requireRemovable(ctx: Ctx, phoneId: string): Row {
 }
 const drop = ({ world }: Ctx, phoneId: string) => removeFrom(rows({ world }), ({ id }) => id === phoneId);
 
+/** The next number takes over. */
+function giveUp(ctx: Ctx, { id, phoneNumber }: Row): void {
+  const { user } = ctx.caller;
+  drop(ctx, id);
+  if (user.signInPhone !== phoneNumber) return;
+  delete user.signInPhone;
+  const next = ownRows(ctx).findLast(({ verified }) => verified);
+  if (next) user.signInPhone = next.phoneNumber;
+}
+
 export const phoneNumbers: PreviewHandlers<typeof area> = {
   own: (_input, ctx) => ownRows(ctx).map((row) => view(row, ctx)),
   list: ({ query: { _offset, _limit = 10 } }, ctx) =>
@@ -91,16 +106,18 @@ export const phoneNumbers: PreviewHandlers<typeof area> = {
     return { phoneId };
   },
   removeVerify: ({ phoneId, body }, ctx) => {
-    const { user, userId } = ctx.caller;
+    const { userId } = ctx.caller;
     find(ownRows(ctx), phoneId);
     const { subject, userId: asker } = takeCode(ctx, 'phoneDelete', body.otcToken, body.code);
     if (subject !== phoneId || asker !== userId) throw codeExpired();
-    const { phoneNumber } = requireRemovable(ctx, phoneId);
-    drop(ctx, phoneId);
-    if (user.signInPhone !== phoneNumber) return;
-    delete user.signInPhone;
-    const next = ownRows(ctx).findLast(({ verified }) => verified);
-    if (next) user.signInPhone = next.phoneNumber;
+    giveUp(ctx, requireRemovable(ctx, phoneId));
+  },
+  removeLost: ({ phoneId }, ctx) => {
+    const row = requireRemovable(ctx, phoneId);
+    const { email } = ctx.caller.user;
+    requireNoticeAddress(email.endsWith('.invalid') ? '' : email);
+    giveUp(ctx, row);
+    sendMail(ctx, { to: email, subject: 'A phone number was removed from your account' });
   },
   makePrimary: ({ phoneId }, ctx) => {
     const row = find(ownRows(ctx), phoneId);

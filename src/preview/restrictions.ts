@@ -1,23 +1,37 @@
+import { holdsPermission } from '../access/permission.ts';
 import { AppError } from '../lib/error.ts';
 import { invalidInput, notFound } from '../contract/input.ts';
 import { domainOf, readDomain } from '../contract/restrictions/email-domain.ts';
 import { readAddress } from '../contract/restrictions/ip-range.ts';
-import { ipPageSize, networkGate, requireRoomFor, requireWayIn, trialSeconds } from '../contract/restrictions/restrictions.rules.ts';
-import type { NewIp, Place } from '../contract/restrictions/restrictions.schemas.ts';
+import {
+  domainVerdict,
+  ipPageSize,
+  networkGate,
+  requireRoomFor,
+  requireWayIn,
+  trialSeconds,
+} from '../contract/restrictions/restrictions.rules.ts';
+import type { Input } from '../contract/endpoint.ts';
+import type { CutOff, NewIp, Place } from '../contract/restrictions/restrictions.schemas.ts';
 import type { restrictions as area } from '../contract/restrictions/restrictions.ts';
+import { asSeenBy, peopleKey } from '../contract/security-policy/security-policy.rules.ts';
 import { find, list, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import {
+  domainRulesIn,
   domainVerdictIn,
   ipRows,
   networkRulesIn,
-  networkVerdictIn,
+  isPublicDomain,
   noRestrictions,
   previewAddress,
   settingRows,
   settingsIn,
+  shutIn,
   type PreviewRestrictions,
 } from './networks.ts';
+
+type Draft = Input<(typeof area)['cutOff']>['body'];
 
 /** The workspace's settings. What nobody confirmed in time has gone back. */
 function takeSettings(ctx: Ctx): PreviewRestrictions {
@@ -37,15 +51,17 @@ function takeSettings(ctx: Ctx): PreviewRestrictions {
 function changeNetworks(ctx: Ctx, override: boolean | undefined, change: (settings: PreviewRestrictions) => void): void {
   const { tenantId } = ctx.caller;
   const settings = takeSettings(ctx);
-  const { ip, country, countries } = JSON.parse(JSON.stringify(settings)) as PreviewRestrictions;
+  const { ip, country, countries, domain, domains } = JSON.parse(JSON.stringify(settings)) as PreviewRestrictions;
   const ips = ipRows(ctx)
     .filter((row) => row.tenantId === tenantId)
     .map((row) => ({ ...row }));
   change(settings);
-  const { isAllowed } = networkVerdictIn(ctx, tenantId);
-  if (!requireWayIn({ isAllowed, ip: previewAddress().ip, override }) || settings.trial) return;
+  const { user } = ctx.caller;
+  const by = shutIn(ctx, tenantId, user);
+  const shut = by === 'network' ? { ip: previewAddress().ip } : by && { domain: domainOf(user.email) };
+  if (!requireWayIn({ shut, override }) || settings.trial) return;
   const revertsAt = new Date(ctx.now.getTime() + trialSeconds * 1000).toISOString();
-  settings.trial = { before: { ip, country, countries }, ips, revertsAt };
+  settings.trial = { before: { ip, country, countries, domain, domains }, ips, revertsAt };
 }
 
 function putIps(ctx: Ctx, ips: readonly NewIp[], standard: PreviewRestrictions): void {
@@ -86,6 +102,22 @@ const verify = (ctx: Ctx, strategy?: 'ALLOW') => {
   };
 };
 
+/** Members whose email the draft doesn't let in. */
+function strangersBy(ctx: Ctx, { added, removed, ...config }: NonNullable<Draft['domain']>): CutOff {
+  const { world, caller } = ctx;
+  const rules = domainRulesIn(ctx, caller.tenantId);
+  const gone = settingsIn(ctx, caller.tenantId).domains.find(({ id }) => id === removed);
+  const kept = rules.domains.filter((one) => !gone || one.domain !== gone.domain || one.type !== gone.type);
+  const domains = [...kept, ...(added ? [{ domain: added, type: config.listType }] : [])];
+  const people = world.memberships
+    .filter(({ tenantId, status, disabled }) => tenantId === caller.tenantId && status === 'active' && !disabled)
+    .map(({ userId }) => find(world.users, userId))
+    .filter(({ email }) => !domainVerdict({ ...config, domains }, email, isPublicDomain).isAllowed)
+    .toSorted((a, b) => Number(b.id === caller.userId) - Number(a.id === caller.userId) || a.name.localeCompare(b.name))
+    .map(({ id, name, email }) => ({ id, name, email }));
+  return { total: people.length, isYou: people[0]?.id === caller.userId, people: people.slice(0, 50) };
+}
+
 export const restrictions: PreviewHandlers<typeof area> = {
   ips: ({ query: { _filter, _offset, _limit } }, ctx) => {
     takeSettings(ctx);
@@ -119,13 +151,18 @@ export const restrictions: PreviewHandlers<typeof area> = {
     if (!settings.trial) throw notFound();
     settings.trial = undefined;
   },
-  cutOff: ({ body: { isActive, strategy, added = [], removed } }, ctx) => {
+  cutOff: ({ body: { isActive, strategy, added = [], removed, country, domain } }, ctx) => {
     const { caller } = ctx;
+    const seer = { userId: caller.userId, mayReadUsers: holdsPermission(caller.permissions, peopleKey) };
+    if (domain) return asSeenBy(seer, strangersBy(ctx, domain));
     const rules = networkRulesIn(ctx, caller.tenantId);
     const gone = ipRows(ctx).find(({ id }) => id === removed)?.ip;
     const wanted = strategy ?? rules.ip.strategy;
     const entries = [...rules.ip.entries.filter(({ ip }) => ip !== gone), ...added.map((ip) => ({ ip, strategy: wanted, isActive: true }))];
-    const isYou = !networkGate({ ...rules, ip: { isActive, strategy: wanted, entries } })(previewAddress()).isAllowed;
+    const isYou = !networkGate({
+      ip: { isActive: isActive ?? rules.ip.isActive, strategy: wanted, entries },
+      country: country ? { ...country, isActive: country.enabled } : rules.country,
+    })(previewAddress()).isAllowed;
     // Everybody is at the same address.
     const ids = new Set(ctx.world.sessions.filter(({ tenantId }) => tenantId === caller.tenantId).map(({ userId }) => userId));
     const people = isYou
@@ -134,34 +171,37 @@ export const restrictions: PreviewHandlers<typeof area> = {
           return { id, name, email, ip: previewAddress().ip };
         })
       : [];
-    return { total: people.length, isYou, people };
+    return asSeenBy(seer, { total: people.length, isYou, people });
   },
 
   domains: (_input, ctx) => ({
-    items: settingsIn(ctx, ctx.caller.tenantId).domains.toSorted((a, b) => a.domain.localeCompare(b.domain)),
+    items: takeSettings(ctx).domains.toSorted((a, b) => a.domain.localeCompare(b.domain)),
   }),
-  addDomain: ({ body: { domain, type } }, ctx) => {
-    const { domains } = takeSettings(ctx);
-    const present = domains.find((row) => row.domain === domain && row.type === type);
-    if (present) return present;
-    const row = { id: crypto.randomUUID(), domain, type };
-    domains.push(row);
-    requireRoomFor(domains.length, 'domain');
+  addDomain: ({ body: { override, domain, type } }, ctx) => {
+    let row = { id: crypto.randomUUID() as string, domain, type };
+    changeNetworks(ctx, override, ({ domains }) => {
+      const present = domains.find((one) => one.domain === domain && one.type === type);
+      if (present) row = { ...present };
+      else domains.push(row);
+      requireRoomFor(domains.length, 'domain');
+    });
     return row;
   },
-  removeDomain: ({ domainId }, ctx) => {
-    const { domains } = takeSettings(ctx);
-    find(domains, domainId);
-    removeFrom(domains, ({ id }) => id === domainId);
-  },
-  domainConfig: (_input, ctx) => settingsIn(ctx, ctx.caller.tenantId).domain,
-  setDomainConfig: ({ body: { active, blockPublicDomains, type } }, ctx) => {
-    const { domain } = takeSettings(ctx);
-    return Object.assign(domain, {
-      active,
-      ...(blockPublicDomains !== undefined && { blockPublicDomains }),
-      ...(type && { listType: type }),
+  removeDomain: ({ domainId, query }, ctx) =>
+    changeNetworks(ctx, query?.override, ({ domains }) => {
+      find(domains, domainId);
+      removeFrom(domains, ({ id }) => id === domainId);
+    }),
+  domainConfig: (_input, ctx) => takeSettings(ctx).domain,
+  setDomainConfig: ({ body: { override, active, blockPublicDomains, type } }, ctx) => {
+    changeNetworks(ctx, override, ({ domain }) => {
+      Object.assign(domain, {
+        active,
+        ...(blockPublicDomains !== undefined && { blockPublicDomains }),
+        ...(type && { listType: type }),
+      });
     });
+    return settingsIn(ctx, ctx.caller.tenantId).domain;
   },
 
   countryConfig: (_input, ctx) => takeSettings(ctx).country,

@@ -1,13 +1,5 @@
 import type { roles as area } from '../contract/roles/roles.ts';
-import {
-  lossesOf,
-  mayGive,
-  permissionsAfter,
-  requireFreeKey,
-  requireGrantable,
-  requireOwn,
-  rolesToChange,
-} from '../contract/roles/roles.rules.ts';
+import { mayGive, requireFreeKey, requireGrantable, requireOwn, rolesToChange } from '../contract/roles/roles.rules.ts';
 import type { NewRole, Permission, Role, RoleChange, RoleHolder } from '../contract/roles/roles.schemas.ts';
 import { inAccount } from './accounts.ts';
 import { find, list, removeFrom } from './collection.ts';
@@ -60,17 +52,6 @@ function holderView({ world }: Ctx, member: Membership, roleId: string): RoleHol
   return { id, name, email, profilePictureUrl, isDirect: member.roleIds.includes(roleId), groups };
 }
 
-/** Those who hold one of the roles, by name. `keysOf`: what the roles that somebody holds leave them. */
-const peopleWith = (ctx: Ctx, roleIds: readonly string[], keysOf: (held: readonly string[]) => string[]) =>
-  membersOf(ctx)
-    .map((member) => ({ member, held: effectiveRoleIds(ctx.world, member) }))
-    .filter(({ held }) => roleIds.some((id) => held.includes(id)))
-    .map(({ member, held }) => {
-      const { name, email } = userView(ctx.world, find(ctx.world.users, member.userId), member.tenantId);
-      return { keys: keysOf(held), total: 1, names: [name || email] };
-    })
-    .toSorted((a, b) => a.names[0]!.localeCompare(b.names[0]!));
-
 export const roles: PreviewHandlers<typeof area> = {
   list: (_input, ctx) => visible(ctx),
   create: ({ body }, ctx) => create(ctx, body),
@@ -89,15 +70,6 @@ export const roles: PreviewHandlers<typeof area> = {
     find(visible(ctx), roleId);
     const views = holdersOf(ctx, roleId).map((member) => holderView(ctx, member, roleId));
     return list(views, { sortBy: ({ name }) => name, page: _offset, pageSize: _limit });
-  },
-  losses: ({ roleId, body }, ctx) => {
-    const before = find(visible(ctx), roleId).permissions.map((id) => find(ctx.world.permissions, id));
-    const keysOf = (held: readonly string[]) =>
-      permissionKeysOf(
-        ctx.world,
-        held.filter((id) => id !== roleId),
-      );
-    return lossesOf(before, body.permissionIds, peopleWith(ctx, [roleId], keysOf));
   },
   update: ({ roleId, body }, ctx) => change(ctx, roleId, body),
   setPermissions: ({ roleId, body }, ctx) => change(ctx, roleId, { permissions: body.permissionIds }),
@@ -119,14 +91,6 @@ export const roles: PreviewHandlers<typeof area> = {
       for (const role of removed) removeFrom(role.permissions, (id) => id === permissionId);
     });
     return view(ctx, permission);
-  },
-  lossesOfPermission: ({ permissionId, body }, given) => {
-    const ctx = toRead(given);
-    const permission = find(ctx.world.permissions, permissionId);
-    const { after, removed } = permissionsAfter(visible(ctx), permissionId, body.roleIds);
-    const keys = new Map(ctx.world.permissions.map(({ id, key }) => [id, key]));
-    const keysOf = (held: readonly string[]) => held.flatMap((id) => after.get(id) ?? []).map((id) => keys.get(id)!);
-    return lossesOf([permission], [], peopleWith(ctx, removed, keysOf));
   },
   listCategories: (_input, { world }) => world.categories,
   listAssignable: ({ query }, ctx) => ({

@@ -6,10 +6,15 @@ import { readScenario } from './scenario.ts';
 import { previewPassword } from './world.ts';
 
 /** Somebody signed in as an admin, on a page with this address. */
-async function pageAt(search: string) {
+async function pageAt(search: string, email: string = people.admin) {
   const page = { ...readScenario(`${search}&latency=0`), browser: {} };
-  await createPreviewArea(contract.auth, page).login({ body: { email: people.admin, password: previewPassword } });
-  return { ...page, users: createPreviewArea(contract.users, page), tokens: createPreviewArea(contract.apiTokens, page) };
+  await createPreviewArea(contract.auth, page).login({ body: { email, password: previewPassword } });
+  return {
+    ...page,
+    users: createPreviewArea(contract.users, page),
+    tokens: createPreviewArea(contract.apiTokens, page),
+    tenants: createPreviewArea(contract.tenants, page),
+  };
 }
 
 it('an empty workspace has its admin alone', async () => {
@@ -21,6 +26,14 @@ it('an empty workspace has its admin alone', async () => {
 it('a large workspace has 10,000 people more', async () => {
   const { users } = await pageAt('?scenario=large');
   expect((await users.list({ query: { _limit: 1 } }))._metadata.totalItems).toBeGreaterThan(10_000);
+});
+
+it('a large reseller has a tree of more than a thousand accounts', async () => {
+  const { tenants } = await pageAt('?scenario=large', people.reseller);
+  const { activeTenant } = await tenants.list();
+  const total = async (query: object) => (await tenants.search({ query: { ...query, _limit: 1 } }))._metadata.totalItems;
+  expect(await total({ _filter: 'region' })).toBe(1260);
+  expect(await total({ _subTenantId: activeTenant.tenantId })).toBeGreaterThan(60);
 });
 
 it.each([

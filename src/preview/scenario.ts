@@ -31,7 +31,24 @@ function emptyWorld(): World {
   return { ...world, tenants, parents: {}, memberships, groups: [], isEmpty: true };
 }
 
-/** 10,000 people with long names, 300 groups and 200 roles. */
+/** 60 accounts below the reseller's, each with 20 more. */
+function manyAccounts({ tenants, parents }: World): Pick<World, 'tenants' | 'parents'> {
+  const top = tenants.find(({ isReseller, tenantId }) => isReseller && !(tenantId in parents))!;
+  const model = tenants.find(({ tenantId }) => parents[tenantId] === top.tenantId)!;
+  const made = Array.from({ length: 60 * 21 }, (_, at) => {
+    const [region, branch] = [Math.floor(at / 21), at % 21];
+    const id = sampleId(1, 1000 + at);
+    const parentId = branch === 0 ? top.tenantId : sampleId(1, 1000 + region * 21);
+    const name = branch === 0 ? `Region ${region + 1}` : `Region ${region + 1} branch ${branch}`;
+    return { parentId, tenant: { ...model, id, tenantId: id, name, isReseller: branch === 0 } };
+  });
+  return {
+    tenants: [...tenants, ...made.map(({ tenant }) => tenant)],
+    parents: { ...parents, ...Object.fromEntries(made.map(({ tenant, parentId }) => [tenant.id, parentId])) },
+  };
+}
+
+/** 10,000 people with long names, 300 groups, 200 roles and 1,260 accounts. */
 function largeWorld(): World {
   const world = createWorld();
   const [sample] = world.users;
@@ -61,6 +78,7 @@ function largeWorld(): World {
   }));
   return {
     ...world,
+    ...manyAccounts(world),
     users: [...world.users, ...users],
     memberships: [...world.memberships, ...memberships],
     groups: [...world.groups, ...groups],

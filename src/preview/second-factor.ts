@@ -45,12 +45,12 @@ export function finish(ctx: Ctx, mfaToken: string, kind: MfaStrategy, show: (hal
   delete ctx.world.attempts[key];
   if (kind !== 'EmailCode') user.passwordByEmail = false;
   const counts = ctx.world.policy.mfaStrategies.includes(kind);
-  const proof = { amr: [...new Set([...pending.amr, amrOf[kind], ...(counts ? ['mfa'] : [])])], wanted: pending.wanted };
+  const proof = { amr: [...new Set([...pending.amr, amrOf[kind], ...(counts ? ['mfa'] : [])])], wanted: pending.wanted, way: pending.way };
   if (pending.mode === 'login') return { ...signIn(ctx, user, { ...proof, hasShownOwn: !counts }), ...told };
   // A new session replaces the one that was raised, and is as old.
   const raised = ctx.world.sessions.find(({ id }) => id === ctx.browser.sessionId);
   signOut(ctx);
-  return answerFor(ctx, openSession(ctx, user, pending.wanted!, { ...proof, signedInAt: raised?.signedInAt }));
+  return answerFor(ctx, openSession(ctx, user, pending.wanted!, { ...proof, way: raised?.way, signedInAt: raised?.signedInAt }));
 }
 
 const requireMayEnrol = ({ world: { policy } }: Ctx, { user, pending }: HalfSignedIn, kinds: readonly MfaStrategy[]) =>

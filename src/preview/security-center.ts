@@ -1,12 +1,15 @@
+import { holdsPermission } from '../access/permission.ts';
 import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import { observe, recommend, scoreOf, staleSeconds, type SecurityFacts } from '../contract/security-center/security-center.rules.ts';
 import type { securityCenter as area } from '../contract/security-center/security-center.ts';
+import { everyRight } from '../contract/users/users.rules.ts';
 import { find } from './collection.ts';
 import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
-import { devicesOf } from './devices.ts';
+import { devicesOf, hasOnlyWeakFactor } from './devices.ts';
 import { ipRows, settingsIn } from './networks.ts';
-import { policyRows } from './security-policy.ts';
+import { policyRows } from './policy-rows.ts';
 import { hasConnection } from './sso-config.ts';
+import { effectiveRoleIds, permissionKeysOf } from './world.ts';
 
 /** What the preview's vendor has set for everyone. */
 const vendor = { lockout: 5, history: 5 } as const;
@@ -15,9 +18,8 @@ function factsOf(given: Ctx): SecurityFacts {
   const ctx = toRead(given);
   const { world, now, caller } = ctx;
   const { tenantId } = caller;
-  const users = world.memberships
-    .filter((row) => row.tenantId === tenantId && row.status === 'active')
-    .map(({ userId }) => find(world.users, userId));
+  const members = world.memberships.filter((row) => row.tenantId === tenantId && row.status === 'active');
+  const users = members.map(({ userId }) => find(world.users, userId));
   const since = new Date(now.getTime() - staleSeconds * 1000).toISOString();
   const own = policyRows(ctx).find((row) => row.tenantId === tenantId);
   const sessions = world.sessionPolicies[tenantId] ?? {};
@@ -26,8 +28,14 @@ function factsOf(given: Ctx): SecurityFacts {
   return {
     users: users.length,
     enrolled: users.filter((user) => hasDevices(devicesOf(user))).length,
+    adminsWithout: members.filter(
+      (row) =>
+        !hasDevices(devicesOf(find(world.users, row.userId))) &&
+        holdsPermission(permissionKeysOf(world, effectiveRoleIds(world, row)), everyRight),
+    ).length,
+    weak: users.filter(hasOnlyWeakFactor).length,
     stale: users.filter(({ lastLogin, createdAt }) => (lastLogin ?? createdAt) < since).length,
-    breached: 0,
+    breached: users.filter(({ isBreached }) => isBreached).length,
     mfa: own?.mfa?.enforceMFAType ?? 'DontForce',
     lockoutAttempts: own?.lockout?.enabled ? Math.min(vendor.lockout, own.lockout.maxAttempts) : vendor.lockout,
     passwordHistory: own?.history?.enabled ? Math.max(vendor.history, own.history.historySize) : vendor.history,

@@ -1,26 +1,36 @@
+import { holdsPermission } from '../access/permission.ts';
 import { notFound } from '../contract/input.ts';
 import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import { previewPasswordConfig } from '../contract/passwords/passwords.rules.ts';
+import { asSeenBy, passwordPolicyOf, peopleKey, stricterMfa } from '../contract/security-policy/security-policy.rules.ts';
+import type { MfaEnforcement, PolicyDraft, RotationPolicy, SignInPolicy } from '../contract/security-policy/security-policy.schemas.ts';
 import type { securityPolicy as area } from '../contract/security-policy/security-policy.ts';
-import type { MfaEnforcement, RotationPolicy } from '../contract/security-policy/security-policy.schemas.ts';
-import { find, table } from './collection.ts';
+import { isWayOpen, localWays, requireOwnWay, type SignInWay } from '../contract/security-policy/sign-in-ways.ts';
+import { domainOf } from '../contract/sso/sso.rules.ts';
+import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { devicesOf } from './devices.ts';
+import { policyOf, policyRows, stepUpIn, type PreviewPolicies } from './policy-rows.ts';
+import { companyDomains } from './sso-config.ts';
+import type { PreviewUser } from './world.ts';
 
-interface PreviewPolicies {
-  tenantId: string;
-  at: string;
-  mfa?: { enforceMFAType: MfaEnforcement };
-  lockout?: { enabled: boolean; maxAttempts: number };
-  history?: { enabled: boolean; historySize: number };
-  rotation?: RotationPolicy & { isActive: boolean };
-}
 type Part = 'mfa' | 'lockout' | 'history';
-export const policyRows = table<PreviewPolicies>('policies');
 
-const ownOf = (ctx: Ctx) => policyRows(ctx).find(({ tenantId }) => tenantId === ctx.caller.tenantId);
+const ownOf = (ctx: Ctx) => policyOf(ctx, ctx.caller.tenantId);
+const offeredWays = [...localWays, 'passkey'].map((way) => ({ way }));
+const signInOf = (ctx: Ctx): SignInPolicy => {
+  const { ways, signUpClosed = false } = ownOf(ctx) ?? {};
+  return { isActive: ways !== undefined, ways: ways ?? offeredWays.map(({ way }) => way), allowSignUps: !signUpClosed };
+};
 const stamp = (id: string, at: string) => ({ id, createdAt: at, updatedAt: at });
 const vendor = (id: string) => stamp(`vendor-${id}`, '2020-01-01T00:00:00.000Z');
+
+/** As things stand. */
+export const hasWay = (user: PreviewUser, ways: readonly SignInWay[]): boolean =>
+  (ways.includes('password') && user.password !== undefined) ||
+  (user.verified && (ways.includes('magicLink') || ways.includes('code'))) ||
+  (ways.includes('smsCode') && user.signInPhone !== undefined) ||
+  (ways.includes('passkey') && user.keys.some(({ use }) => use === 'passkey'));
 
 /** Errors: NOT_FOUND until there is one. */
 function read<P extends Part>(ctx: Ctx, part: P) {
@@ -43,12 +53,35 @@ function save<P extends Part>(ctx: Ctx, part: P, { policy, mustExist }: { policy
   return read(ctx, part);
 }
 
+/** Who has no second factor, whose password is too old, whose session ends, or who has no way in. */
+function hitBy(ctx: Ctx, { mfa, rotation, sessions, ways }: PolicyDraft): (user: PreviewUser) => boolean {
+  const { world, now, caller } = ctx;
+  const company = companyDomains(ctx);
+  const isOlder = (at: Date | string | undefined, seconds: number) =>
+    at !== undefined && new Date(at).getTime() <= now.getTime() - seconds * 1000;
+  const [idle, life] = [sessions?.sessionIdleTimeoutConfiguration, sessions?.sessionTimeoutConfiguration];
+  const days = rotation?.isActive ? rotation.rotationPeriod : undefined;
+  return (user) => {
+    const usesSso = company.includes(domainOf(user.email));
+    const own = world.sessions.filter((row) => row.userId === user.id && row.tenantId === caller.tenantId);
+    return (
+      (mfa === 'Force' && !hasDevices(devicesOf(user))) ||
+      (mfa === 'ForceExceptSAML' && !hasDevices(devicesOf(user)) && !usesSso) ||
+      (days !== undefined && user.password !== undefined && isOlder(user.passwordAt ?? user.createdAt, days * 86_400)) ||
+      (ways !== undefined && !usesSso && !hasWay(user, ways)) ||
+      own.some(
+        (row) => (idle?.isActive && isOlder(row.lastActiveAt, idle.timeout)) || (life?.isActive && isOlder(row.signedInAt, life.timeout)),
+      )
+    );
+  };
+}
+
 export const securityPolicy: PreviewHandlers<typeof area> = {
   global: (_input, { world: { policy } }) => ({
     ...vendor('global'),
     enforceMFAType: 'DontForce',
     allowOverrideEnforcePasswordHistory: true,
-    allowOverridePasswordComplexity: false,
+    allowOverridePasswordComplexity: true,
     allowOverridePasswordExpiration: true,
     allowSignups: policy.allowSignups,
     apiTokensEnabled: true,
@@ -76,17 +109,42 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
     return policy;
   },
   passwordRules: () => previewPasswordConfig,
-  affected: ({ body: { mfa } }, { world, caller }) => {
-    if (!mfa || mfa === 'DontForce') return { total: 0, isYou: false, people: [] };
+  workspace: (_input, ctx) => ({
+    password: passwordPolicyOf(previewPasswordConfig, ownOf(ctx)?.password),
+    stepUp: stepUpIn(ctx, ctx.caller.tenantId),
+    signIn: signInOf(ctx),
+    offeredWays,
+  }),
+  setPassword: ({ body: { isActive, ...rules } }, ctx) => {
+    take(ctx).password = isActive ? rules : undefined;
+    return passwordPolicyOf(previewPasswordConfig, ownOf(ctx)?.password);
+  },
+  setSignIn: ({ body: { isActive, ways, allowSignUps, endSessions } }, ctx) => {
+    const { tenantId, user, sessionId } = ctx.caller;
+    const chosen = offeredWays.flatMap(({ way }) => (ways.includes(way) ? [way] : []));
+    if (isActive) requireOwnWay(hasWay(user, chosen));
+    Object.assign(take(ctx), { ways: isActive ? chosen : undefined, signUpClosed: !allowSignUps });
+    if (isActive && endSessions)
+      removeFrom(ctx.world.sessions, (row) => row.tenantId === tenantId && row.id !== sessionId && !isWayOpen(chosen, row.way ?? null));
+    return signInOf(ctx);
+  },
+  setStepUp: ({ body }, ctx) => (take(ctx).stepUp = body),
+  affected: ({ body }, ctx) => {
+    const { world, caller } = ctx;
+    const isHit = hitBy(ctx, body);
     const people = world.memberships
       .filter(({ tenantId, status, disabled }) => tenantId === caller.tenantId && status === 'active' && !disabled)
       .map(({ userId }) => find(world.users, userId))
-      .filter((user) => !hasDevices(devicesOf(user)))
+      .filter(isHit)
       .toSorted((a, b) => Number(b.id === caller.userId) - Number(a.id === caller.userId) || a.name.localeCompare(b.name))
       .map(({ id, name, email }) => ({ id, name, email }));
-    return { total: people.length, isYou: people[0]?.id === caller.userId, people: people.slice(0, 50) };
+    const hit = { total: people.length, isYou: people[0]?.id === caller.userId, people: people.slice(0, 50) };
+    return asSeenBy({ userId: caller.userId, mayReadUsers: holdsPermission(caller.permissions, peopleKey) }, hit);
   },
 };
 
 /** Of the caller's workspace. */
 export const rotationIn = (ctx: Ctx): RotationPolicy & { isActive: boolean } => ownOf(ctx)?.rotation ?? { isActive: false };
+
+export const mfaIn = (ctx: Ctx): MfaEnforcement =>
+  stricterMfa(ctx.world.policy.forceMfa ? 'Force' : 'DontForce', ownOf(ctx)?.mfa?.enforceMFAType);

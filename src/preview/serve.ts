@@ -4,10 +4,13 @@ import { holdsPermission } from '../access/permission.ts';
 import { sessionEnded } from '../contract/auth/auth.rules.ts';
 import type { CheckedEndpoint, Endpoint } from '../contract/endpoint.ts';
 import { parseInput, parseParams } from '../contract/input.ts';
+import { isClosedToVisitors } from '../contract/sub-tenants/closed-to-visitors.ts';
+import { notForVisitors } from '../contract/sub-tenants/visits.rules.ts';
 import { isClosedToActors } from '../contract/impersonation/closed-to-actors.ts';
 import type { MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
 import { devicesOfKind, hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import { queryTexts } from '../contract/query.ts';
+import type { StepUpPolicy } from '../contract/security-policy/security-policy.schemas.ts';
 import { refuseActor, requireRecentProof } from '../contract/step-up/step-up.rules.ts';
 import { AppError } from '../lib/error.ts';
 import { recording } from './audit-log.ts';
@@ -15,7 +18,9 @@ import { isUsable, type Browser, type Caller, type Ctx, type Store } from './con
 import { devicesOf } from './devices.ts';
 import { filesIn } from './files.ts';
 import { requireNetworkIn } from './networks.ts';
+import { stepUpIn } from './policy-rows.ts';
 import { rightsIn } from './sign-in.ts';
+import { guestOf } from './visits.ts';
 import { queueEvent } from './webhook-events.ts';
 import { membershipOf, type World } from './world.ts';
 
@@ -23,7 +28,8 @@ import { membershipOf, type World } from './world.ts';
 function callerOf({ world, now }: { world: World; now: Date }, { sessionId }: Browser): Caller {
   if (!sessionId) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401 });
   const session = world.sessions.find(({ id }) => id === sessionId);
-  const membership = session && membershipOf(world, session.userId, session.tenantId);
+  const membership =
+    session && (session.cameFrom ? guestOf({ world, now }, session)?.membership : membershipOf(world, session.userId, session.tenantId));
   const user = world.users.find(({ id }) => id === session?.userId);
   if (!membership || !user || !isUsable(membership, now)) throw sessionEnded();
   const { userId, tenantId } = session;
@@ -34,22 +40,26 @@ function callerOf({ world, now }: { world: World; now: Date }, { sessionId }: Br
 function admit(
   endpoint: Endpoint,
   { permissions, session, user }: Caller,
-  { now, mfaStrategies }: { now: Date; mfaStrategies: readonly MfaStrategy[] },
+  { now, mfaStrategies, proof }: { now: Date; mfaStrategies: readonly MfaStrategy[]; proof: StepUpPolicy },
 ): void {
   const { access, stepUp } = endpoint.parts;
   if (typeof access === 'object' && !holdsPermission(permissions, access.permission))
     throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: access.permission } });
   if (isClosedToActors(endpoint)) refuseActor(session);
-  if (stepUp) requireRecentProof({ ...session, isEnrolled: hasDevices(devicesOfKind(devicesOf(user), mfaStrategies)) }, now);
+  if (session.cameFrom && isClosedToVisitors(endpoint)) throw notForVisitors();
+  if (stepUp === 'ifAsked' ? proof.forSecurity : stepUp)
+    requireRecentProof({ ...session, isEnrolled: hasDevices(devicesOfKind(devicesOf(user), mfaStrategies)) }, now, proof.maxAge);
 }
 
 async function readInput(endpoint: CheckedEndpoint, given: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { consumes } = endpoint.parts;
-  const { body, query } = endpoint.checks;
+  const { body, query, errors } = endpoint.checks;
   return {
     ...parseParams(endpoint, given),
-    ...(consumes === 'form' ? { body: await filesIn(given['body'] as FormData) } : body && { body: parseInput(body, given['body']) }),
-    ...(query && { query: parseInput(query, queryTexts(given['query'] as Record<string, unknown> | undefined)) }),
+    ...(consumes === 'form'
+      ? { body: await filesIn(given['body'] as FormData) }
+      : body && { body: parseInput(body, given['body'], errors) }),
+    ...(query && { query: parseInput(query, queryTexts(given['query'] as Record<string, unknown> | undefined), errors) }),
   };
 }
 
@@ -67,8 +77,9 @@ export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint,
     const now = store.now();
     if (access !== 'public' && access !== 'cookie') {
       const caller = callerOf({ world: store.world, now }, browser);
-      requireNetworkIn({ world: store.world, now }, caller.tenantId);
-      admit(endpoint, caller, { now, mfaStrategies: store.world.policy.mfaStrategies });
+      requireNetworkIn({ world: store.world, now }, caller.tenantId, caller.user);
+      const proof = stepUpIn(store, caller.tenantId);
+      admit(endpoint, caller, { now, mfaStrategies: store.world.policy.mfaStrategies, proof });
     }
     const input = await readInput(endpoint, given);
     const kept: ((world: World) => void)[] = [];
@@ -81,6 +92,7 @@ export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint,
           return callerOf({ world, now }, browser);
         },
         keep: (later) => void kept.push(later),
+        latest: () => store.world,
       };
       const record = recording(ctx, { endpoint, input });
       const answer = handle(input as never, ctx);

@@ -3,6 +3,7 @@ import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 import { impersonatedRights } from '../contract/impersonation/impersonation.rules.ts';
 import { emailCounts, hasDevices, mfaTokenSeconds, offerOf, type FactorOffer } from '../contract/mfa-login/mfa-login.rules.ts';
 import { signInAgain } from '../contract/step-up/step-up.rules.ts';
+import { isWayOpen } from '../contract/security-policy/sign-in-ways.ts';
 import { requireEnough } from '../contract/tenants/tenants.rules.ts';
 import { forgetAttempts } from './attempts.ts';
 import { ask, guessesKey } from './challenges.ts';
@@ -10,7 +11,10 @@ import { find, removeFrom } from './collection.ts';
 import { isUsable, type Ctx, type Moment } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { joinByInvite } from './invites.ts';
-import { networkVerdictIn, requireNetworkIn } from './networks.ts';
+import { sendMail } from './mails.ts';
+import { networkVerdictIn, requireNetworkIn, settingsIn, shutIn } from './networks.ts';
+import { waysIn } from './policy-rows.ts';
+import { endVisit, guestOf, requireVisit } from './visits.ts';
 import { meView, tenantsOf } from './views.ts';
 import {
   effectiveRoleIds,
@@ -34,7 +38,9 @@ const encode = (value: unknown) =>
 export const unsignedToken = (claims: object): string => `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.preview`;
 
 /** Permissions of a session; an impersonator has those that both hold. Errors: SESSION_ENDED once they may no longer impersonate. */
-export function rightsIn({ world, now }: Moment, { userId, tenantId, actorId }: PreviewSession): readonly string[] {
+export function rightsIn({ world, now }: Moment, session: PreviewSession): readonly string[] {
+  const { userId, tenantId, actorId, cameFrom } = session;
+  if (cameFrom !== undefined) return guestOf({ world, now }, session)?.permissions ?? [];
   const held = (id: string) => {
     const membership = membershipOf(world, id, tenantId);
     return membership && isUsable(membership, now)
@@ -49,10 +55,11 @@ export function rightsIn({ world, now }: Moment, { userId, tenantId, actorId }: 
 
 /** A response like the provider's. */
 export function answerFor(ctx: Ctx, session: PreviewSession): AuthResponse {
-  const { id: sessionId, userId, tenantId, amr, actorId } = session;
+  const { id: sessionId, userId, tenantId, amr, actorId, cameFrom } = session;
   const { email, name, verified } = find(ctx.world.users, userId);
   const permissions = rightsIn(ctx, session);
-  const claims = { sub: userId, sid: sessionId, email, name, tenantId, permissions, amr, ...(actorId && { act: { sub: actorId } }) };
+  const who = { ...(actorId && { act: { sub: actorId } }), ...(cameFrom && { cameFrom }) };
+  const claims = { sub: userId, sid: sessionId, email, name, tenantId, permissions, amr, ...who };
   return {
     accessToken: unsignedToken(claims),
     expiresIn: lifeSeconds,
@@ -71,6 +78,8 @@ export interface Proof {
   invitationToken?: string | undefined;
   hasShownOwn?: boolean | undefined;
   actorId?: string;
+  /** How it began. */
+  way?: string | undefined;
   /** When the sign-in began, if an earlier session goes on. */
   signedInAt?: Date | undefined;
 }
@@ -103,33 +112,65 @@ export function openSession(
   { world, browser, now }: Ctx,
   user: PreviewUser,
   tenantId: string,
-  { amr, actorId, signedInAt = now }: Proof,
+  { amr, actorId, way, signedInAt = now }: Proof,
 ): PreviewSession {
   const at = now.toISOString();
   const times = { createdAt: at, lastActiveAt: at, authTime: now, signedInAt };
   const device = { kind: 'computer', browser: 'Chrome', system: 'macOS' } as const;
   const facts = { device, userAgent: globalThis.navigator?.userAgent ?? '', ipAddress: '127.0.0.1', impersonated: actorId !== undefined };
-  const session = { id: crypto.randomUUID(), userId: user.id, tenantId, amr, ...times, ...facts, ...(actorId && { actorId }) };
+  const deviceId = (browser.id ??= crypto.randomUUID());
+  const session = {
+    id: crypto.randomUUID(),
+    userId: user.id,
+    tenantId,
+    amr,
+    deviceId,
+    way,
+    ...times,
+    ...facts,
+    ...(actorId && { actorId }),
+  };
   world.sessions.push(session);
+  const { isActive, maxSessions } = world.sessionPolicies[tenantId]?.sessionsPerDeviceConfiguration ?? { isActive: false, maxSessions: 0 };
+  const here = world.sessions.filter((row) => row.deviceId === deviceId && row.userId === user.id && row.tenantId === tenantId);
+  const surplus = isActive ? here.slice(0, Math.max(0, here.length - maxSessions)).map(({ id }) => id) : [];
+  removeFrom(world.sessions, ({ id }) => surplus.includes(id));
   browser.sessionId = session.id;
   if (!actorId) user.lastLogin = at;
   return session;
 }
 
+const mailEveryMs = 3_600_000;
+
+/** Kept although the sign-in is refused. */
+function tellOfRefusedCountry(ctx: Ctx, { id, email }: PreviewUser, tenantId: string): void {
+  const { isAllowed, reason } = networkVerdictIn(ctx, tenantId);
+  if (isAllowed || !reason.startsWith('country') || !settingsIn(ctx, tenantId).country.shouldSendRestrictionEmail) return;
+  const { name } = find(ctx.world.tenants, tenantId);
+  ctx.keep((world) => {
+    const user = find(world.users, id);
+    if (user.countryRefusedAt && ctx.now.getTime() - Date.parse(user.countryRefusedAt) < mailEveryMs) return;
+    user.countryRefusedAt = ctx.now.toISOString();
+    sendMail({ world, now: ctx.now }, { to: email, subject: `A sign-in to ${name} was blocked`, links: ['/account/forget-password'] });
+  });
+}
+
 /** The only way to a session after one or both factors. Errors: ACCOUNT_LOCKED, USER_DISABLED, LINK_INVALID, IP_NOT_ALLOWED. */
 export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse {
   const { world } = ctx;
-  const { amr, invitationToken } = proof;
-  const { hasShownOwn } = proof;
+  const { amr, invitationToken, hasShownOwn, way = null } = proof;
   const needsFactor = !amr.includes('mfa') && (world.policy.forceMfa || (!hasShownOwn && hasDevices(devicesOf(user))));
-  if (needsFactor) return askForFactor(ctx, user, { mode: 'login', amr, wanted: proof.wanted, hasShownOwn });
+  if (needsFactor) return askForFactor(ctx, user, { mode: 'login', amr, way: proof.way, wanted: proof.wanted, hasShownOwn });
   const wanted = invitationToken ? joinByInvite(ctx, user, invitationToken) : proof.wanted;
   const own = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active');
-  const open = own.filter((row) => isUsable(row, ctx.now));
+  const usable = own.filter((row) => isUsable(row, ctx.now));
+  const open = usable.filter(({ tenantId }) => isWayOpen(waysIn(ctx, tenantId), way));
   const inOrder = open.toSorted((a, b) => Number(b.tenantId === wanted) - Number(a.tenantId === wanted));
-  const chosen = inOrder.find(({ tenantId }) => tenantId === wanted || networkVerdictIn(ctx, tenantId).isAllowed) ?? inOrder[0];
+  const chosen = inOrder.find(({ tenantId }) => tenantId === wanted || !shutIn(ctx, tenantId, user)) ?? inOrder[0];
+  if (!chosen && usable.length > 0) throw noAccess('way');
   if (!chosen) throw noAccess(own.some(({ locked }) => locked) ? 'locked' : 'disabled');
-  requireNetworkIn(ctx, chosen.tenantId);
+  tellOfRefusedCountry(ctx, user, chosen.tenantId);
+  requireNetworkIn(ctx, chosen.tenantId, user);
   for (const isOwn of [true, false]) forgetAttempts(ctx, guessesKey(user.id, isOwn));
   const session = openSession(ctx, user, chosen.tenantId, proof);
   const { tenantId } = session;
@@ -137,17 +178,40 @@ export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse 
   return { ...answerFor(ctx, session), user: me, ...tenantsOf(ctx, user.id, tenantId) };
 }
 
-/** Moves a session to another of the user's tenants. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
-export function moveTo(ctx: Ctx, session: PreviewSession, { tenantId, signedOutAt }: Membership): void {
+/** Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
+function requireProof(ctx: Ctx, { userId, authTime, signedInAt, amr }: PreviewSession, tenantId: string): void {
   const { world, now } = ctx;
-  if (tenantId === session.tenantId) return;
-  const { authTime, signedInAt, amr } = session;
-  if (signedOutAt && signedOutAt >= authTime) throw signInAgain();
   const { isActive, timeout } = world.sessionPolicies[tenantId]?.sessionTimeoutConfiguration ?? { isActive: false, timeout: 0 };
   const requiresFactor = world.policy.forceMfa && !amr.includes('mfa');
-  const isEnrolled = hasDevices(offered(ctx, find(world.users, session.userId), amr).devices);
+  const isEnrolled = hasDevices(offered(ctx, find(world.users, userId), amr).devices);
   requireEnough({ requiresFactor, isEnrolled, authTime, signedInAt, lifeSeconds: isActive ? timeout : Infinity }, now);
+}
+
+/** Moves a session to another of the user's tenants. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
+export function moveTo(ctx: Ctx, session: PreviewSession, { tenantId, signedOutAt }: Membership): void {
+  if (tenantId === session.tenantId) return;
+  if (signedOutAt && signedOutAt >= session.authTime) throw signInAgain();
+  if (!isWayOpen(waysIn(ctx, tenantId), session.way ?? null)) throw signInAgain();
+  requireProof(ctx, session, tenantId);
   session.tenantId = tenantId;
+  delete session.cameFrom;
+}
+
+/** The same to an account below, which they aren't a member of. Errors: NOT_FOUND, STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
+export function visit(ctx: Ctx, session: PreviewSession, to: string): void {
+  const from = session.cameFrom ?? session.tenantId;
+  requireVisit(ctx, { userId: session.userId, from, to });
+  requireNetworkIn(ctx, to, find(ctx.world.users, session.userId));
+  requireProof(ctx, session, to);
+  session.tenantId = to;
+  session.cameFrom = from;
+}
+
+/** Another of the user's tenants, or an account below. Errors: those of both. */
+export function enter(ctx: Ctx, session: PreviewSession, to: string): void {
+  const own = membershipOf(ctx.world, session.userId, to);
+  if (own && isUsable(own, ctx.now)) moveTo(ctx, session, own);
+  else if (to !== session.tenantId) visit(ctx, session, to);
 }
 
 /** This browser's session, in the requested tenant if the user may enter it. Errors: SESSION_ENDED, IP_NOT_ALLOWED. */
@@ -155,9 +219,13 @@ export function renew(ctx: Ctx, wanted: string | null | undefined): PreviewSessi
   const { world, browser, now } = ctx;
   const session = world.sessions.find(({ id }) => id === browser.sessionId);
   if (!session) throw sessionEnded();
+  endVisit(ctx, session);
+  const here = membershipOf(world, session.userId, session.tenantId);
+  if (!session.cameFrom && !(here && isUsable(here, now))) throw sessionEnded();
   const membership = wanted && membershipOf(world, session.userId, wanted);
-  if (membership && isUsable(membership, now) && !session.actorId) moveTo(ctx, session, membership);
-  requireNetworkIn(ctx, session.tenantId);
+  const isOpen = membership && isUsable(membership, now) && isWayOpen(waysIn(ctx, membership.tenantId), session.way ?? null);
+  if (isOpen && !session.actorId) moveTo(ctx, session, membership);
+  requireNetworkIn(ctx, session.tenantId, find(world.users, session.userId));
   return session;
 }
 

@@ -21,6 +21,7 @@ interface Newcomer {
   name?: string | undefined;
   companyName?: string | undefined;
   password?: string | undefined;
+  metadata?: string | undefined;
   invitationToken?: string | undefined;
 }
 
@@ -46,7 +47,7 @@ function createTenant({ world, now }: Ctx, name: string): string {
 
 /** A taken address gets the same response, and its owner is emailed. */
 function signUpBy(by: SignUpBy, given: Newcomer, ctx: Ctx): SignUpResponse {
-  const { email, username, password, invitationToken } = given;
+  const { email, username, password, metadata, invitationToken } = given;
   requireOpenSignUp(ctx.world.policy, by, given);
   if (username) requireFree(username);
   const phoneNumber = given.phoneNumber && requirePhoneNumber(given.phoneNumber);
@@ -63,6 +64,7 @@ function signUpBy(by: SignUpBy, given: Newcomer, ctx: Ctx): SignUpResponse {
   Object.assign(user, {
     name,
     ...(password && { password }),
+    ...(metadata && { metadata }),
     ...(username && { username }),
     ...(phoneNumber && { signInPhone: phoneNumber }),
   });
@@ -72,7 +74,8 @@ function signUpBy(by: SignUpBy, given: Newcomer, ctx: Ctx): SignUpResponse {
   const tenantId = invitationToken ? joinByInvite(ctx, user, invitationToken) : createTenant(ctx, given.companyName || name);
   if (!invitationToken) addMember(ctx, { userId, tenantId, roleIds: [admin], status });
   if (by === 'phoneNumber') return { shouldActivate: false, userId, tenantId };
-  if (by === 'username') return { shouldActivate: false, userId, tenantId, authResponse: signIn(ctx, user, { amr: ['pwd'] }) };
+  if (by === 'username')
+    return { shouldActivate: false, userId, tenantId, authResponse: signIn(ctx, user, { amr: ['pwd'], way: 'signUp' }) };
   sendLink(ctx, { purpose: 'activate', userId, tenantId }, 'Activate your account', true);
   const activationToken = ctx.world.challenges.find((row) => row.purpose === 'activateCode' && row.userId === userId)!.handle;
   return { shouldActivate: true, userId, tenantId, activationToken };

@@ -1,6 +1,7 @@
 import { invalidInput, notFound } from '../contract/input.ts';
 import { holdsPermission } from '../access/permission.ts';
-import { namedLosers, requireGrantableRoles } from '../contract/roles/roles.rules.ts';
+import { namedPeople } from '../contract/access/what-if.rules.ts';
+import { requireGrantableRoles } from '../contract/roles/roles.rules.ts';
 import { domainOf } from '../contract/sso/sso.rules.ts';
 import type { ssoConfig as area } from '../contract/sso-config/sso-config.ts';
 import {
@@ -40,6 +41,16 @@ export const previewSp = { acsUrl: `${origin}/auth/saml/callback`, spEntityId: `
 const rowsOf = (ctx: Ctx) => rowsIn(ctx).filter(({ tenantId }) => tenantId === ctx.caller.tenantId);
 /** Whether anybody signs in that way. */
 export const hasConnection = (ctx: Ctx): boolean => rowsOf(ctx).some(({ enabled }) => enabled);
+export const verifiedDomains = (ctx: Ctx): string[] =>
+  rowsOf(ctx).flatMap(({ domains }) => domains.filter(({ validated }) => validated).map(({ domain }) => domain));
+/** Whether they may sign in no other way. */
+export const isCompanyRequired = (ctx: Ctx): boolean =>
+  rowsOf(ctx).some(({ enabled, isEnforced, domains }) => enabled && isEnforced && domains.some(({ validated }) => validated));
+/** Verified domains whose people sign in that way. */
+export const companyDomains = (ctx: Ctx): string[] =>
+  rowsOf(ctx)
+    .filter(({ enabled }) => enabled)
+    .flatMap(({ domains }) => domains.filter(({ validated }) => validated).map(({ domain }) => domain));
 const one = (ctx: Ctx, id: string) => find(rowsOf(ctx), id);
 function first(ctx: Ctx): Row {
   const [row] = rowsOf(ctx);
@@ -235,7 +246,13 @@ const saveFirst = (ctx: Ctx, input: SsoConfigInput): Row => {
 export const ssoConfig: PreviewHandlers<typeof area> = {
   list: (_input, ctx) => rowsOf(ctx),
   create: ({ body }, ctx) => create(ctx, body),
-  update: ({ ssoConfigId, body }, ctx) => update(ctx, one(ctx, ssoConfigId), body),
+  update: ({ ssoConfigId, body: { endSessions, ...body } }, ctx) => {
+    const row = update(ctx, one(ctx, ssoConfigId), body);
+    // Nobody here came by single sign-on.
+    const { tenantId, sessionId } = ctx.caller;
+    if (body.isEnforced && endSessions) removeFrom(ctx.world.sessions, (other) => other.tenantId === tenantId && other.id !== sessionId);
+    return row;
+  },
   remove: ({ ssoConfigId }, ctx) => {
     one(ctx, ssoConfigId);
     removeFrom(rowsIn(ctx), ({ id }) => id === ssoConfigId);
@@ -282,7 +299,7 @@ export const ssoConfig: PreviewHandlers<typeof area> = {
       .filter(({ email }) => !ours.includes(domainOf(email)))
       .map(({ name, email }) => name || email)
       .toSorted();
-    return { total: names.length, names: names.slice(0, namedLosers) };
+    return { total: names.length, names: names.slice(0, namedPeople) };
   },
   attempts: ({ ssoConfigId }, ctx) => {
     const { id } = one(ctx, ssoConfigId);

@@ -7,21 +7,26 @@ import {
 } from '../contract/sub-tenants/sub-tenants.rules.ts';
 import type { SubTenant } from '../contract/sub-tenants/sub-tenants.schemas.ts';
 import type { subTenants as area } from '../contract/sub-tenants/sub-tenants.ts';
-import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import { notFound } from '../contract/input.ts';
-import { accountOf, accountsBelow, depthOf, inAccount, isBelow, mayEnter } from './accounts.ts';
+import { beginSettings } from './account-settings.ts';
+import { accountOf, accountsBelow, accountStatus, depthOf, inAccount, isBelow, mayEnter } from './accounts.ts';
 import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { changeMember, memberOf } from './member-changes.ts';
 import { listPeopleBelow } from './people-below.ts';
 import { users } from './users.ts';
 import { vendorId } from './sample-data.ts';
-import { membershipOf } from './world.ts';
+import { membershipOf, type PreviewTenant } from './world.ts';
 
-const view = ({ id, name, updatedAt }: Tenant): SubTenant => ({ tenantId: id, name, updatedAt });
+const view = (tenant: PreviewTenant): SubTenant => ({
+  tenantId: tenant.id,
+  name: tenant.name,
+  status: accountStatus(tenant),
+  updatedAt: tenant.updatedAt,
+});
 
 /** Errors: NOT_FOUND for the caller's own account and for one they may not enter. */
-function take(ctx: Ctx, id: string): Tenant {
+function take(ctx: Ctx, id: string): PreviewTenant {
   if (!mayEnter(ctx, id)) throw notFound();
   requireTraveler({ permissions: ctx.caller.permissions, actorId: ctx.caller.session.actorId });
   const tenant = find(ctx.world.tenants, id);
@@ -68,7 +73,20 @@ export const subTenants: PreviewHandlers<typeof area> = {
   setAccess: ({ userId, body: { allowAccess }, query }, ctx) => {
     changeMember(inAccount(ctx, query._tenantId), userId, (row) => (row.subAccountAccess = allowAccess));
   },
-  create: ({ body: { tenantId: wanted, parentTenantId, name, isReseller = false, ...settings } }, ctx) => {
+  create: ({ body }, ctx) => {
+    const {
+      tenantId: wanted,
+      parentTenantId,
+      name,
+      isReseller = false,
+      status,
+      tenantType,
+      logoUrl,
+      logo = logoUrl,
+      applicationUrl,
+      ...rest
+    } = body;
+    const { creatorName: _, creatorEmail: __, ...settings } = rest;
     const { world, now, caller } = ctx;
     const present = world.tenants.find(({ id }) => id === wanted);
     if (present && mayEnter(ctx, wanted)) {
@@ -83,24 +101,29 @@ export const subTenants: PreviewHandlers<typeof area> = {
     // Without the right to act below, there is no below.
     if (!mayEnter(ctx, id)) throw notFound();
     requireTraveler({ permissions: caller.permissions, actorId: caller.session.actorId });
+    const branding = { ...(logo && { logo }), ...(applicationUrl && { applicationUrl, hasCustomLogin: true }) };
     const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value));
     const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
     const facts = { vendorId, deletedAt: null, metadata: {}, subAccountAccessType: 'defaultOff' as const, children: [] };
     world.tenants.push({
       ...facts,
       ...given,
+      ...branding,
       ...times,
       id,
       tenantId: id,
       name,
       isReseller,
-      tenantType: isReseller ? 'reseller' : 'customer',
+      ...(status && { status }),
+      tenantType: tenantType ?? (isReseller ? 'reseller' : 'customer'),
     });
+    beginSettings(ctx, { tenantId: id, ...given, ...(logo && { logo }), ...(applicationUrl && { applicationUrl }) });
     return { ...view(world.tenants.at(-1)!), ...given };
   },
-  update: ({ tenantId, body: { name, parentTenantId } }, ctx) => {
+  update: ({ tenantId, body: { name, parentTenantId, tenantType } }, ctx) => {
     const tenant = take(ctx, tenantId);
     if (name) tenant.name = name;
+    if (tenantType) tenant.tenantType = tenantType;
     if (!parentTenantId) return;
     const { world } = ctx;
     accountOf(ctx, parentTenantId);
@@ -110,8 +133,12 @@ export const subTenants: PreviewHandlers<typeof area> = {
     requireRoomBelow({ levels: depthOf(world, parentTenantId) + 1 + height, accounts: 0 });
     world.parents[tenantId] = parentTenantId;
   },
-  setManagement: ({ tenantId, body: { isReseller } }, ctx) =>
-    view(Object.assign(take(ctx, tenantId), { isReseller, tenantType: isReseller ? 'reseller' : 'customer' })),
+  setManagement: ({ tenantId, body: { isReseller } }, ctx) => {
+    const tenant = take(ctx, tenantId);
+    // What somebody chose otherwise stays.
+    const isUsual = tenant.tenantType === undefined || tenant.tenantType === 'customer' || tenant.tenantType === 'reseller';
+    return view(Object.assign(tenant, { isReseller, ...(isUsual && { tenantType: isReseller ? 'reseller' : 'customer' }) }));
+  },
   setHierarchy: ({ tenantId, body: { subAccountAccessType } }, ctx) => {
     const isTop = tenantId === ctx.caller.tenantId && ctx.world.parents[tenantId] === undefined;
     return view(Object.assign(isTop ? find(ctx.world.tenants, tenantId) : take(ctx, tenantId), { subAccountAccessType }));

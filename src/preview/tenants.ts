@@ -1,17 +1,22 @@
 import type { tenants as area } from '../contract/tenants/tenants.ts';
 import { hasAccess } from '../contract/sub-tenants/sub-tenants.rules.ts';
 import { mostListed, pageOfAccounts, treeOf } from '../contract/tenants/hierarchy.rules.ts';
-import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
-import { accountOf, accountsBelow, depthOf, idsAbove, isBelow, mayEnter } from './accounts.ts';
+import { accountOf, accountsBelow, accountStatus, depthOf, idsAbove, isBelow, mayEnter } from './accounts.ts';
 import { find, list } from './collection.ts';
-import { answerFor, moveTo } from './sign-in.ts';
-import { membershipOf } from './world.ts';
+import { note } from './audit-log.ts';
+import { answerFor, enter } from './sign-in.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { tenantsOf } from './views.ts';
+import type { PreviewTenant } from './world.ts';
 
 const listed = (ctx: Ctx) => tenantsOf(ctx, ctx.caller.userId, ctx.caller.tenantId);
 
-const facts = ({ id, name, createdAt }: Tenant) => ({ tenantId: id, tenantName: name, status: 'ACTIVE', createdAt });
+const facts = (tenant: PreviewTenant) => ({
+  tenantId: tenant.id,
+  tenantName: tenant.name,
+  status: accountStatus(tenant),
+  createdAt: tenant.createdAt,
+});
 const below = (ctx: Ctx) =>
   accountsBelow(ctx, ctx.caller.tenantId, { deep: true })
     .toSorted((a, b) => depthOf(ctx.world, a.id) - depthOf(ctx.world, b.id) || a.name.localeCompare(b.name))
@@ -28,23 +33,24 @@ export const tenants: PreviewHandlers<typeof area> = {
   listV1: (_input, ctx) => listed(ctx),
   listV2: (_input, ctx) => listed(ctx).tenants,
   token: ({ body }, ctx) => {
-    const { id } = find(listed(ctx).tenants, body.tenantId);
     // A copy, so that the session stays where it is.
     const session = { ...ctx.caller.session };
-    moveTo(ctx, session, membershipOf(ctx.world, ctx.caller.userId, id)!);
+    enter(ctx, session, body.tenantId);
     const { accessToken = '', expiresIn = 0 } = answerFor(ctx, session);
     return { accessToken, expiresIn, expires: new Date(ctx.now.getTime() + expiresIn * 1000).toISOString() };
   },
   switch: ({ body }, ctx) => {
-    const { id } = find(listed(ctx).tenants, body.tenantId);
-    moveTo(ctx, ctx.caller.session, membershipOf(ctx.world, ctx.caller.userId, id)!);
+    const { session } = ctx.caller;
+    enter(ctx, session, body.tenantId);
+    // The account itself says who came, and from where.
+    if (session.cameFrom) note(ctx, { action: 'subAccount.entered', tenantId: session.tenantId, targetId: session.tenantId });
   },
   hierarchy: (_input, ctx) => {
     const own = depthOf(ctx.world, ctx.caller.tenantId);
     return below(ctx).map((tenant) => ({ ...facts(tenant), level: depthOf(ctx.world, tenant.id) - own }));
   },
   tree: (_input, ctx) => {
-    const node = (tenant: Tenant) => ({ ...facts(tenant), parentId: ctx.world.parents[tenant.id] ?? null });
+    const node = (tenant: PreviewTenant) => ({ ...facts(tenant), parentId: ctx.world.parents[tenant.id] ?? null });
     return treeOf(node(find(ctx.world.tenants, ctx.caller.tenantId)), below(ctx).map(node));
   },
   parents: (_input, ctx) => above(ctx, ctx.caller.tenantId, () => true),

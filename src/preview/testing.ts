@@ -1,13 +1,21 @@
-import type { Refusal, SoftKey, World } from '../contract/behaviour.ts';
+import { onTestFinished } from 'vitest';
+import type { Refusal, Settings, SoftKey, World } from '../contract/behaviour.ts';
+import { createDraft, finishDraft, type Draft } from 'immer';
 import type { Api } from '../contract/endpoint.ts';
 import { people } from '../contract/behaviour.ts';
 import { mostTokens } from '../contract/api-tokens/api-tokens.rules.ts';
 import { mostGroups, mostInGroups } from '../contract/groups/groups.rules.ts';
+import { Catalogue } from '../contract/entitlements/catalogue.ts';
+import { parseInput } from '../contract/input.ts';
 import { contract, type ContractAreas } from '../contract/index.ts';
 import { toAppError } from '../lib/error.ts';
 import { apiTokenRows } from './api-tokens.ts';
+import { samplePlans, withSeats } from '../contract/billing/sample-plans.ts';
+import { enterCard } from './billing-cards.ts';
+import { accountRows } from './billing-rows.ts';
 import { createStore, type Browser, type Store } from './context.ts';
 import { createPreviewArea } from './index.ts';
+import { arrive } from './directory.ts';
 import { txtRecords } from './sso-config.ts';
 import { readScenario } from './scenario.ts';
 import { createWorld, deviceStrategies, previewPassword, type World as PreviewWorld } from './world.ts';
@@ -57,6 +65,8 @@ function softKey(): SoftKey {
 
 /** The preview has no rate limits, no list of breached passwords, no captcha, and one code for all apps. */
 const noMeans = ['RATE_LIMITED', 'PASSWORD_BREACHED', 'CAPTCHA_REFUSED', 'CODE_USED'] as const;
+/** No directory calls, so none has groups that give roles. */
+const noDirectory = ['directory.rotate ROLE_NOT_GRANTABLE'] as const;
 /** No other site or company can redirect back. */
 const noOtherSite = [
   ...(['SOCIAL_FAILED', 'SOCIAL_DENIED', 'SOCIAL_EMAIL', 'ACCOUNT_EXISTS', 'SSO_EMAIL'] as const),
@@ -80,11 +90,34 @@ function withTokens(before: PreviewWorld, left: number): PreviewWorld {
   return world;
 }
 
+function withEntitlements(before: PreviewWorld, { catalogue, given }: NonNullable<Settings['entitlements']>, now: Date): PreviewWorld {
+  const tenantId = before.tenants.find(({ name }) => name === 'Acme')!.id;
+  const assignments = given.map(({ email, days, ...one }) => {
+    const user = before.users.find((known) => known.email === email);
+    return { ...one, tenantId, userId: user?.id, expiresAt: days === undefined ? null : now.getTime() + days * 86_400_000 };
+  });
+  return { ...before, tables: { ...before.tables, catalogue: [parseInput(Catalogue, catalogue)], assignments } };
+}
+
+/** A preview that asked a server would fail its suite (security.md PRE-01). */
+function goOffline(): void {
+  for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']) {
+    const before: unknown = Reflect.get(globalThis, name);
+    Reflect.set(globalThis, name, () => {
+      throw new Error(`A preview used ${name}.`);
+    });
+    // Other tests run in the same process.
+    onTestFinished(() => void Reflect.set(globalThis, name, before));
+  }
+}
+
 /** A preview for the behaviour suites, without delays. */
 export async function createPreviewWorld(): Promise<World> {
-  let offsetMs = 0;
+  goOffline();
+  // A millisecond per look: a pause of the machine between two calls must not be time in which an import goes on.
+  let nowMs = Date.now();
   const refusals: Refusal[] = [];
-  const store = createStore(createWorld(), () => new Date(Date.now() + offsetMs));
+  const store = createStore(createWorld(), () => new Date(nowMs++));
   const anonymous = () => watched(createPreviewApi(store), refusals);
   return {
     anonymous,
@@ -109,6 +142,9 @@ export async function createPreviewWorld(): Promise<World> {
       isClosed = false,
       hasAllGroups = false,
       tokensLeft,
+      entitlements,
+      billing,
+      seats,
     }) => {
       const strategies = (signUpBy ?? []).map((strategy) => ({ strategy, isActive: true }));
       const policy = {
@@ -130,6 +166,13 @@ export async function createPreviewWorld(): Promise<World> {
         userIds: Array.from({ length: mostInGroups.users / mostGroups }, () => crypto.randomUUID()),
       }));
       store.world = { ...store.world, policy, tenants, groups: [...store.world.groups, ...more] };
+      if (entitlements) store.world = withEntitlements(store.world, entitlements, store.now());
+      const settings = { config: samplePlans, takesCards: billing !== 'withoutCards' };
+      if (billing === 'fixed') settings.config = { ...samplePlans, allowPlanDowngrade: false, allowPlanCancellation: false };
+      if (billing === 'retainTrial') settings.config = { ...samplePlans, trialEnd: 'retain_trial' };
+      if (seats !== undefined) settings.config = withSeats(settings.config, seats);
+      const accounts = accountRows(store).map((row) => ({ ...row, isExternal: billing === 'external' }));
+      store.world = { ...store.world, tables: { ...store.world.tables, billingSettings: [settings], billingAccounts: accounts } };
       if (tokensLeft !== undefined) store.world = withTokens(store.world, tokensLeft);
     },
     setTxt: (domain, records) => {
@@ -137,10 +180,27 @@ export async function createPreviewWorld(): Promise<World> {
       const tables = { ...store.world.tables, txtRecords: [...others, ...records.map((record) => ({ domain, record }))] };
       store.world = { ...store.world, tables };
     },
+    arrive: async ({ id }, emails) => {
+      const draft = createDraft(store.world as Draft<PreviewWorld>);
+      arrive({ world: draft, now: store.now() }, id, emails);
+      store.world = finishDraft(draft);
+    },
     appCode: () => '123456',
     softKey,
-    cannot: [...noMeans, ...noOtherSite],
-    work: async () => void (offsetMs += 3_600_000),
-    advance: (seconds) => void (offsetMs += seconds * 1000),
+    cannot: [...noMeans, ...noDirectory, ...noOtherSite],
+    enterCard: async (secret, number, confirm) => {
+      const draft = createDraft(store.world as Draft<PreviewWorld>);
+      const entered = enterCard({ world: draft, now: store.now() }, secret, { number, confirm });
+      store.world = finishDraft(draft);
+      return entered;
+    },
+    confirmCharge: async (secret, confirm) => {
+      const draft = createDraft(store.world as Draft<PreviewWorld>);
+      const entered = enterCard({ world: draft, now: store.now() }, secret, { number: '', confirm });
+      store.world = finishDraft(draft);
+      return entered;
+    },
+    work: async () => void (nowMs += 3_600_000),
+    advance: (seconds) => void (nowMs += seconds * 1000),
   };
 }

@@ -3,7 +3,9 @@ import { mayGive } from '../contract/roles/roles.rules.ts';
 import {
   judgeRow,
   judgeRows,
+  mayAssignApplications,
   requireChecked,
+  requireMayAssign,
   requireState,
   requireTurn,
   type ImportFacts,
@@ -18,11 +20,13 @@ import {
 import type { userImports as area } from '../contract/user-imports/user-imports.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
 import { nameFromEmail } from '../contract/users/users.rules.ts';
+import { applicationsIn } from './application-rows.ts';
 import { find, removeFrom, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { mailInvitation, membersOf } from './member-changes.ts';
-import { addMember, createUser, defaultRoles, requireRoles } from './members.ts';
+import { addMember, createUser, defaultRoles, freeSeats, requireRoles } from './members.ts';
 import { domainVerdictIn } from './networks.ts';
+import { notify } from './notification-rows.ts';
 import { permissionKeysOf } from './world.ts';
 
 interface PreviewImport extends Omit<UserImport, 'counts' | 'total' | 'createdBy'> {
@@ -56,14 +60,16 @@ function factsOf(ctx: Ctx, { roleIds }: PreviewImport): ImportFacts {
     defaultRoleIds: roleIds ?? defaultRoles(ctx),
     statusOf: (email) => statuses.get(email),
     isAllowed: (email) => domainVerdictIn(ctx, tenantId, email).isAllowed,
+    freeSeats: freeSeats(ctx, tenantId),
   };
 }
 
 function addPerson(ctx: Ctx, run: PreviewImport, row: PreviewImport['rows'][number]): void {
   const { world, caller } = ctx;
-  const { person, ...judgement } = judgeRow(row, factsOf(ctx, run));
-  Object.assign(row, judgement);
-  if (!person) return;
+  const facts = factsOf(ctx, run);
+  const { person, ...judgement } = judgeRow(row, facts);
+  Object.assign(row, facts.freeSeats === 0 && person ? { verdict: 'noSeat' } : judgement);
+  if (row.verdict !== 'new' || !person) return;
   row.verdict = 'imported';
   const { email, name, phone, jobTitle, roleIds, groupIds } = person;
   const user =
@@ -77,6 +83,8 @@ function addPerson(ctx: Ctx, run: PreviewImport, row: PreviewImport['rows'][numb
   const member = addMember(ctx, { userId: user.id, tenantId: caller.tenantId, roleIds, status: 'invited' });
   member.invitedName = name ?? nameFromEmail(email);
   for (const group of world.groups) if (groupIds.includes(group.id)) group.userIds.push(user.id);
+  const application = run.appId === undefined ? undefined : applicationsIn(world, caller.tenantId).find(({ id }) => id === run.appId);
+  if (mayAssignApplications(caller)) application?.users.push({ tenantId: caller.tenantId, userId: user.id });
   if (run.sendsInvitations) mailInvitation(ctx, member);
 }
 
@@ -86,7 +94,11 @@ function proceed(ctx: Ctx, run: PreviewImport): void {
   const due = Math.floor(((ctx.now.getTime() - Date.parse(run.startedAt!)) / 1000) * rowsPerSecond);
   const planned = run.rows.filter(({ verdict }) => verdict === 'new' || verdict === 'imported');
   for (const row of planned.slice(0, due)) if (row.verdict === 'new') addPerson(ctx, run, row);
-  if (run.rows.every(({ verdict }) => verdict !== 'new')) Object.assign(run, { state: 'finished', finishedAt: ctx.now.toISOString() });
+  if (run.rows.some(({ verdict }) => verdict === 'new')) return;
+  Object.assign(run, { state: 'finished', finishedAt: ctx.now.toISOString() });
+  const imported = run.rows.filter(({ verdict }) => verdict === 'imported').length;
+  const values = { file: run.fileName, imported: String(imported), total: String(run.rows.length) };
+  notify(ctx, { tenantId: run.tenantId, kind: 'importFinished', userIds: [run.createdBy], values });
 }
 
 function mine(ctx: Ctx): PreviewImport[] {
@@ -110,12 +122,16 @@ export const userImports: PreviewHandlers<typeof area> = {
     found.forEach((run) => proceed(ctx, run));
     return { imports: found.map((run) => view(ctx, run)) };
   },
-  create: ({ body: { fileName, roleIds } }, ctx) => {
+  create: ({ body: { fileName, roleIds, appId } }, ctx) => {
     const { tenantId, userId } = ctx.caller;
     if (roleIds) requireRoles(ctx, roleIds);
+    if (appId !== undefined) {
+      requireMayAssign(ctx.caller);
+      find(applicationsIn(ctx.world, tenantId), appId);
+    }
     removeFrom(imports(ctx), (run) => run.state === 'draft' && run.tenantId === tenantId && run.createdBy === userId);
     const facts = { id: crypto.randomUUID(), fileName, state: 'draft' as const, createdAt: ctx.now.toISOString(), sendsInvitations: false };
-    imports(ctx).unshift({ ...facts, tenantId, createdBy: userId, roleIds, rows: [] });
+    imports(ctx).unshift({ ...facts, tenantId, createdBy: userId, roleIds, ...(appId !== undefined && { appId }), rows: [] });
     return view(ctx, imports(ctx)[0]!);
   },
   get: ({ importId }, ctx) => view(ctx, take(ctx, importId)),

@@ -1,11 +1,18 @@
+import { current, type Draft } from 'immer';
+import { holdsPermission } from '../access/permission.ts';
 import type { Input } from '../contract/endpoint.ts';
 import { endOfStay } from '../contract/member/member.rules.ts';
 import { csvHeader } from '../contract/user-imports/user-imports.rules.ts';
 import { toCsv } from '../lib/csv.ts';
+import { toAppError } from '../lib/error.ts';
 import type { users as area } from '../contract/users/users.ts';
 import {
   adminKey,
+  containsJson,
+  everyRight,
   reachesBelow,
+  searchedIn,
+  requireApplicationsRead,
   requireInvited,
   requireNewcomer,
   requireOther,
@@ -13,19 +20,25 @@ import {
   nameFromEmail,
 } from '../contract/users/users.rules.ts';
 import { inactiveSeconds } from '../contract/users/users.checks.ts';
-import type { UserPreset, UserSortKey, UserStatus } from '../contract/users/users.schemas.ts';
+import { rolesAfter } from '../contract/users/bulk.rules.ts';
+import type { BulkAction, BulkOutcome, UserPreset, UserSortKey, UserStatus } from '../contract/users/users.schemas.ts';
 import { hasAccess, isTraveler } from '../contract/sub-tenants/sub-tenants.rules.ts';
+import { usernameTaken } from '../contract/sign-up/sign-up.rules.ts';
+import { requireFree } from '../contract/usernames/usernames.rules.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
+import { usersOfApplication } from './application-rows.ts';
 import { inAccount, managesAccounts } from './accounts.ts';
-import { find, list, removeFrom } from './collection.ts';
+import { find, list } from './collection.ts';
+import { hasOnlyWeakFactor } from './devices.ts';
 import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { changeMember, changeRoles, mailInvitation, memberOf, membersOf, shutOut, signOutMember } from './member-changes.ts';
-import { addMember, createUser, defaultRoles, holdersOf, keepAnAdmin, requireRoles } from './members.ts';
+import { addMember, createUser, defaultRoles, holdersOf, keepAnAdmin, requireRoles, requireSeat } from './members.ts';
 import { listPeopleBelow } from './people-below.ts';
 import { requireAllowedDomainIn } from './networks.ts';
+import { removedBy, restoreMember, takeOut } from './removed-members.ts';
 import { vendorId } from './sample-data.ts';
 import { memberView, meView, userView } from './views.ts';
-import { effectiveRoleIds, groupsOf, membershipOf } from './world.ts';
+import { effectiveRoleIds, groupsOf, membershipOf, permissionKeysOf, type World } from './world.ts';
 
 const views = (ctx: Ctx) => membersOf(ctx).map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId));
 const named = (ctx: Ctx, ids: readonly string[]) => membersOf(ctx).filter(({ userId }) => ids.includes(userId));
@@ -36,10 +49,19 @@ const sorting = (key: UserSortKey = 'name', order?: string) => ({
 const starts = (text: string, prefix: string) => text.toLowerCase().startsWith(prefix.toLowerCase());
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
-type Narrowing = { _status?: UserStatus; _roleId?: string; _groupId?: string; _preset?: UserPreset; _maxInactiveSeconds?: number };
+type Narrowing = {
+  _status?: UserStatus;
+  _roleId?: string;
+  _groupId?: string;
+  _applicationId?: string;
+  _preset?: UserPreset;
+  _maxInactiveSeconds?: number;
+};
 
-function isAmong(ctx: Ctx, { _status, _roleId, _groupId, _preset, _maxInactiveSeconds = inactiveSeconds }: Narrowing) {
+function isAmong(ctx: Ctx, { _status, _roleId, _groupId, _applicationId, _preset, _maxInactiveSeconds = inactiveSeconds }: Narrowing) {
   const { world, now } = ctx;
+  requireApplicationsRead(ctx.caller, _applicationId);
+  const mayUseIt = usersOfApplication(world, ctx.caller.tenantId, _applicationId);
   const since = new Date(now.getTime() - _maxInactiveSeconds * 1000).toISOString();
   return (user: ReturnType<typeof userView>): boolean => {
     const row = memberOf(ctx, user.id);
@@ -53,13 +75,16 @@ function isAmong(ctx: Ctx, { _status, _roleId, _groupId, _preset, _maxInactiveSe
     };
     const presets: Record<UserPreset, boolean> = {
       'mfa-unenrolled': !user.mfaEnrolled,
-      'breached-passwords': false,
+      'admins-without-mfa': !user.mfaEnrolled && holdsPermission(permissionKeysOf(world, effectiveRoleIds(world, row)), everyRight),
+      'weak-factor': hasOnlyWeakFactor(find(world.users, user.id)),
+      'breached-passwords': find(world.users, user.id).isBreached ?? false,
       inactive: (user.lastLogin ?? user.createdAt) < since,
     };
     return (
       (!_status || statuses[_status]) &&
       (!_preset || (hasJoined && presets[_preset])) &&
       (!_roleId || effectiveRoleIds(world, row).includes(_roleId)) &&
+      mayUseIt(user.id) &&
       (!_groupId || groupsOf(world, row).some(({ id }) => id === _groupId))
     );
   };
@@ -75,6 +100,103 @@ function peopleBelow(ctx: Ctx, query: UsersQuery) {
   return listPeopleBelow(ctx, { ...rest, _order, _sortBy: _sortBy === 'email' || _sortBy === 'createdAt' ? _sortBy : 'name' });
 }
 
+/** Whom an action changes, as the provider has it; others are everyone's. */
+const changed: Partial<Record<BulkAction, (user: ReturnType<typeof userView>) => boolean>> = {
+  resend: (user) => user.activatedForTenant === false,
+  signOut: (user) => user.activatedForTenant !== false && !user.isLocked && !user.isDisabled,
+  lock: (user) => !user.isLocked,
+  unlock: (user) => user.isLocked === true,
+  enable: (user) => user.isDisabled === true,
+  disable: (user) => !user.isDisabled,
+};
+
+/** Whether a search finds somebody. */
+function isFound({ world }: Ctx, text: string, searchIn: string | undefined) {
+  const parts = searchedIn(searchIn);
+  const number = text.replaceAll(/\D/g, '');
+  return ({ id, name, email }: ReturnType<typeof userView>): boolean => {
+    const { username, signInPhone } = find(world.users, id);
+    return (
+      text === '' ||
+      (parts.has('fullName') && includes(name, text)) ||
+      (parts.has('email') && includes(email, text)) ||
+      (parts.has('username') && username !== undefined && starts(username, text)) ||
+      (parts.has('phoneNumber') && number !== '' && signInPhone !== undefined && signInPhone.startsWith(`+${number}`))
+    );
+  };
+}
+
+const hasMetadata = ({ activatedForTenant, metadata }: ReturnType<typeof userView>, wanted: string | undefined): boolean =>
+  wanted === undefined || (activatedForTenant && containsJson(JSON.parse(metadata), JSON.parse(wanted)));
+
+/** The first of what somebody is sought by; usernames and numbers are found by how they start. */
+function soughtBy(
+  ctx: Ctx,
+  { _email, _namePrefix, _identifier, _identifierType = 'username' }: NonNullable<Input<typeof area.list>['query']>,
+) {
+  if (_email) return ({ email }: Person) => starts(email, _email);
+  if (_namePrefix) return ({ name }: Person) => starts(name, _namePrefix);
+  if (!_identifier) return () => true;
+  return _identifierType === 'email' ? ({ email }: Person) => starts(email, _identifier) : isFound(ctx, _identifier, _identifierType);
+}
+
+/** Everyone whom the list would show, or of those whom an action would change. */
+function matching(
+  ctx: Ctx,
+  { _filter = '', _searchIn, ...narrowing }: Narrowing & { _filter?: string | undefined; _searchIn?: string | undefined },
+  action?: BulkAction,
+) {
+  const isSought = isFound(ctx, _filter, _searchIn);
+  const isMeant = isAmong(ctx, narrowing);
+  const isChanged = (action && changed[action]) ?? (() => true);
+  return views(ctx)
+    .filter((user) => isSought(user) && isMeant(user))
+    .filter((user) => !action || (user.id !== ctx.caller.userId && isChanged(user)));
+}
+
+/** Errors: USERNAME_TAKEN, whether or not the person is known. */
+function requireFreeFor({ world }: Ctx, { email, username = '' }: { email: string; username?: string | undefined }): void {
+  requireFree(username);
+  if (world.users.some((row) => row.username === username && row.email !== email)) throw usernameTaken();
+}
+
+type Many = Omit<Input<typeof area.changeMany>['body'], 'action'>;
+/** Rows that one request has changed before it answers, as many as the provider's. */
+const perRequest = 40;
+
+type Person = Pick<ReturnType<typeof userView>, 'id' | 'name' | 'email'>;
+
+/** Whoever fails stays as they were, like a transaction of their own. */
+function eachAlone(ctx: Ctx, people: readonly Person[], act: (person: Person) => unknown): BulkOutcome {
+  const outcome: BulkOutcome = { done: [], failures: [] };
+  for (const person of people) {
+    const before = current(ctx.world as Draft<World>);
+    try {
+      act(person);
+      outcome.done.push(person.id);
+    } catch (cause) {
+      Object.assign<object, object>(ctx.world, before);
+      const { code, message } = toAppError(cause);
+      outcome.failures.push({ userId: person.id, name: person.name, email: person.email, code, message });
+    }
+  }
+  return outcome;
+}
+
+function changeMany(ctx: Ctx, action: BulkAction, { userIds, after = '', roleIds = [], ...narrowing }: Many): BulkOutcome {
+  const wanted = matching(toRead(ctx), narrowing as Narrowing, action).filter(({ id }) => (userIds ? userIds.includes(id) : id > after));
+  const people = wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, userIds ? undefined : perRequest);
+  const act = ({ id: userId }: { id: string }): unknown => {
+    if (action === 'resend') return users.resendActivation({ userId }, ctx);
+    if (action === 'signOut') return users.revokeSessions({ body: { userId } }, ctx);
+    if (action !== 'addRoles' && action !== 'removeRoles') return users[action]({ userId }, ctx);
+    const roles = rolesAfter(memberOf(ctx, userId).roleIds, action, roleIds);
+    return roles && users.update({ body: { id: userId, roleIds: roles } }, ctx);
+  };
+  const outcome = eachAlone(ctx, people, act);
+  return !userIds && wanted.length > people.length ? { ...outcome, next: people.at(-1)!.id } : outcome;
+}
+
 export const users: PreviewHandlers<typeof area> = {
   listV2: ({ query }, given) => {
     const ctx = toRead(given);
@@ -86,10 +208,11 @@ export const users: PreviewHandlers<typeof area> = {
       });
       return { ...below, items };
     }
-    const { _filter = '', _limit, _offset, _sortBy, _order, ids, ...narrowing } = query;
+    const { _filter = '', _searchIn, _limit, _offset, _sortBy, _order, ids, metadata, ...narrowing } = query;
+    const isSought = isFound(ctx, _filter, _searchIn);
     const isMeant = isAmong(ctx, narrowing as Narrowing);
     const { items, _metadata } = list(views(ctx), {
-      where: (user) => (!ids || ids.includes(user.id)) && (includes(user.name, _filter) || includes(user.email, _filter)) && isMeant(user),
+      where: (user) => (!ids || ids.includes(user.id)) && hasMetadata(user, metadata) && isSought(user) && isMeant(user),
       ...sorting(_sortBy, _order),
       page: _offset,
       pageSize: _limit,
@@ -104,14 +227,12 @@ export const users: PreviewHandlers<typeof area> = {
     const ctx = toRead(given);
     const below = peopleBelow(ctx, query);
     if (below) return below;
-    const { _email, _namePrefix, _limit, _offset, _sortBy, _order, _tenantId, ids, ...narrowing } = query;
+    const { _email, _namePrefix, _identifier, _identifierType, _limit, _offset, _sortBy, _order, _tenantId, ids, ...narrowing } = query;
     const there = inAccount(ctx, _tenantId);
     const isMeant = isAmong(there, narrowing as Narrowing);
+    const isSought = soughtBy(there, query);
     const { items, _metadata } = list(views(there), {
-      where: (user) =>
-        (!ids || ids.includes(user.id)) &&
-        (_email ? starts(user.email, _email) : !_namePrefix || starts(user.name, _namePrefix)) &&
-        isMeant(user),
+      where: (user) => (!ids || ids.includes(user.id)) && isSought(user) && isMeant(user),
       ...sorting(_sortBy, _order),
       page: _offset,
       pageSize: _limit,
@@ -122,11 +243,16 @@ export const users: PreviewHandlers<typeof area> = {
     const allowed = (userId: string) => hasAccess(type, membershipOf(ctx.world, userId, tenantId)?.subAccountAccess);
     return { items: items.map((user) => ({ ...user, subAccountAccessAllowed: allowed(user.id) })), _metadata };
   },
-  exportCsv: ({ body: { _filter = '', ...narrowing } }, ctx) => {
-    const isMeant = isAmong(ctx, narrowing as Narrowing);
+  count: ({ query: { _action, ...narrowing } }, ctx) => ({ total: matching(toRead(ctx), narrowing as Narrowing, _action).length }),
+  changeMany: ({ body: { action, ...whom } }, ctx) => changeMany(ctx, action, whom),
+  removeMany: ({ body }, ctx) => changeMany(ctx, 'remove', body),
+  restore: ({ body: { userIds } }, ctx) => {
+    const people = removedBy(ctx, userIds).map((id) => find(ctx.world.users, id));
+    return eachAlone(ctx, people, ({ id }) => restoreMember(ctx, id));
+  },
+  exportCsv: ({ body: narrowing }, ctx) => {
     const names = (found: readonly { name: string }[]) => found.map(({ name }) => name).join('; ');
-    const rows = views(ctx)
-      .filter((user) => (includes(user.name, _filter) || includes(user.email, _filter)) && isMeant(user))
+    const rows = matching(ctx, narrowing as Narrowing)
       .toSorted((a, b) => (a.email < b.email ? -1 : 1))
       .map(({ id, email, name, phoneNumber = '', metadata, tenantId, tenants }) => {
         const { jobTitle = '' } = JSON.parse(metadata) as { jobTitle?: string };
@@ -145,10 +271,12 @@ export const users: PreviewHandlers<typeof area> = {
   invite: ({ body }, ctx) => {
     const { world, caller } = ctx;
     const given = requireRoles(ctx, body.roleIds?.filter(Boolean) ?? defaultRoles(ctx));
+    if (body.username !== undefined) requireFreeFor(ctx, body);
     const user =
       world.users.find(({ email }) => email === body.email) ??
       createUser(ctx, {
         email: body.email,
+        ...(body.username && { username: body.username }),
         ...(body.name && { name: body.name }),
         ...(body.phone && { phoneNumber: contactNumber(body.phone) }),
       });
@@ -187,16 +315,19 @@ export const users: PreviewHandlers<typeof area> = {
     changeMember(ctx, userId, (row) => {
       const view = memberView(ctx.world, row);
       requireOther(ctx.caller.userId, userId);
-      const { tenantId } = ctx.caller;
-      keepAnAdmin(ctx, () => {
-        removeFrom(ctx.world.memberships, (other) => other.userId === userId && other.tenantId === tenantId);
-        for (const group of ctx.world.groups) if (group.tenantId === tenantId) removeFrom(group.userIds, (id) => id === userId);
-      });
+      keepAnAdmin(ctx, () => takeOut(ctx, row));
       signOutMember(ctx, userId);
       return view;
     }),
-  listMembers: ({ query: { pageOffset, pageSize, sortBy, sortDirection } }, ctx) => {
-    const { items, _metadata } = list(views(toRead(ctx)), { ...sorting(sortBy, sortDirection), page: pageOffset, pageSize });
+  listMembers: ({ query: { pageOffset, pageSize, sortBy, sortDirection, email = '', name = '', roleId } }, given) => {
+    const ctx = toRead(given);
+    const isMeant = isAmong(ctx, { ...(roleId && { _roleId: roleId }) });
+    const { items, _metadata } = list(views(ctx), {
+      where: (user) => starts(user.email, email) && starts(user.name, name) && isMeant(user),
+      ...sorting(sortBy, sortDirection),
+      page: pageOffset,
+      pageSize,
+    });
     return { items: items.map(({ id }) => memberView(ctx.world, memberOf(ctx, id))), ..._metadata };
   },
   stats: (_input, ctx) => {
@@ -205,7 +336,11 @@ export const users: PreviewHandlers<typeof area> = {
     const addedThisWeek = rows.filter(({ joinedAt }) => joinedAt > weekAgo).length;
     return { totalItems: rows.length, addedThisWeek, superAdmins: holdersOf(ctx, adminKey) };
   },
-  enable: ({ userId }, ctx) => changeMember(ctx, userId, (row) => void (row.disabled = false)),
+  enable: ({ userId }, ctx) =>
+    changeMember(ctx, userId, (row) => {
+      if (row.disabled) requireSeat(ctx, row.tenantId);
+      row.disabled = false;
+    }),
   disable: shutOut('disabled'),
   lock: shutOut('locked'),
   unlock: ({ userId }, ctx) => changeMember(ctx, userId, (row) => void (row.locked = false)),

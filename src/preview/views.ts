@@ -37,7 +37,7 @@ export function userView(world: World, user: PreviewUser, tenantId: string) {
     activatedForTenant: hasJoined,
     isLocked: here?.locked ?? false,
     isDisabled: here?.disabled ?? false,
-    managedBy: 'frontegg' as const,
+    managedBy: here?.managedBy ?? ('frontegg' as const),
     tenants: [{ tenantId, roles: rolesOf(world, here?.roleIds ?? []) }],
     metadata: hasJoined ? user.metadata : '{}',
     createdAt: here?.joinedAt ?? user.createdAt,
@@ -62,8 +62,10 @@ export function meView(world: World, user: PreviewUser, { tenantId, held }: { te
   }));
   const ids = new Set(roles.flatMap(({ permissions }) => permissions));
   const tenantIds = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active').map((row) => row.tenantId);
-  const permissions = world.permissions.filter(({ id, key }) => ids.has(id) && holdsPermission(held, key));
-  const subAccountAccessAllowed = hasAccess(find(world.tenants, tenantId).subAccountAccessType, here?.subAccountAccess);
+  // Somebody from above has permissions here, without roles.
+  const permissions = world.permissions.filter(({ id, key }) => (here ? ids.has(id) && holdsPermission(held, key) : held.includes(key)));
+  const subAccountAccessAllowed =
+    here !== undefined && hasAccess(find(world.tenants, tenantId).subAccountAccessType, here.subAccountAccess);
   const applications = applicationsOf(world, { userId: user.id, tenantId });
   return completeMe({
     ...view,
@@ -88,12 +90,12 @@ export function memberView(world: World, { userId, tenantId }: Membership): Team
     ...(profilePictureUrl && { profileImageUrl: profilePictureUrl }),
   };
 }
-/** Tenants that the user may enter, and the one they are in. */
+/** The user's tenants, and the one they are in, which may be one that they only visit. */
 export function tenantsOf({ world, now }: Moment, userId: string, tenantId: string) {
   const mine = world.memberships.filter((row) => row.userId === userId && isUsable(row, now)).map((row) => row.tenantId);
   // A picture in a tenant's own text comes with the active one alone.
   const shown = (tenant: World['tenants'][number]) =>
     tenant.id !== tenantId && tenant.logo?.startsWith('data:') ? { ...tenant, logo: undefined } : tenant;
-  const tenants = world.tenants.filter(({ id }) => mine.includes(id)).map(shown);
+  const tenants = world.tenants.filter(({ id }) => mine.includes(id) || id === tenantId).map(shown);
   return { tenants, activeTenant: find(tenants, tenantId) };
 }

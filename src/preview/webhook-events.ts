@@ -1,10 +1,12 @@
 import type { CheckedEndpoint } from '../contract/endpoint.ts';
+import { toldBy } from '../contract/notifications/notifications.rules.ts';
 import { isEventKey, publicEvents } from '../contract/webhooks/events.ts';
 import { afterTry, isDelivered, isGone, pauseSeconds } from '../contract/webhooks/webhooks.rules.ts';
 import type { Attempt, Delivery } from '../contract/webhooks/webhooks.schemas.ts';
 import { tellEvent } from './channel-rows.ts';
 import { find, table } from './collection.ts';
 import type { Ctx } from './context.ts';
+import { notify } from './notification-rows.ts';
 import { sampleId, vendorId } from './sample-data.ts';
 
 export interface PreviewWebhook {
@@ -94,7 +96,8 @@ export const answerText = (statusCode: number): string =>
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
-function tryOnce({ now }: Pick<Ctx, 'now'>, webhook: PreviewWebhook, delivery: PreviewDelivery): void {
+function tryOnce(ctx: Pick<Ctx, 'now' | 'world'>, webhook: PreviewWebhook, delivery: PreviewDelivery): void {
+  const { now } = ctx;
   const statusCode = answerOf(webhook.url);
   const attempt: Attempt = { at: now.toISOString(), statusCode, durationMs: 120 };
   delivery.tries += 1;
@@ -104,8 +107,11 @@ function tryOnce({ now }: Pick<Ctx, 'now'>, webhook: PreviewWebhook, delivery: P
   delete delivery.nextAttemptAt;
   if (waitSeconds !== undefined) delivery.nextAttemptAt = later(now, waitSeconds);
   if (isDelivered(attempt)) Object.assign(webhook, { failures: 0, pausedUntil: undefined });
-  else if (isGone(attempt)) Object.assign(webhook, { isActive: false, isGone: true });
-  else {
+  else if (isGone(attempt)) {
+    Object.assign(webhook, { isActive: false, isGone: true });
+    const { tenantId, id: webhookId, displayName: name } = webhook;
+    notify(ctx, { tenantId, kind: 'webhookTurnedOff', permission: toldBy.webhookTurnedOff, values: { name, webhookId } });
+  } else {
     webhook.failures += 1;
     const pause = pauseSeconds(webhook.failures, 0.5);
     if (pause !== undefined) webhook.pausedUntil = later(now, pause);

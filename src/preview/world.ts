@@ -24,6 +24,10 @@ export interface PreviewUser {
   /** Chosen by an emailed link, and nothing but the mailbox has been proven since. */
   passwordByEmail?: boolean;
   oldPasswords: string[];
+  /** When the password was chosen; absent: with the account. */
+  passwordAt?: string;
+  /** The password is known from a data breach. */
+  isBreached?: boolean;
   verified: boolean;
   phoneNumber?: string;
   profilePictureUrl?: string | null;
@@ -38,6 +42,8 @@ export interface PreviewUser {
   signInPhone?: string;
   createdAt: string;
   lastLogin?: string;
+  /** When they were last told that their sign-in was refused for its country. */
+  countryRefusedAt?: string;
 }
 export interface Membership {
   userId: string;
@@ -51,8 +57,12 @@ export interface Membership {
   disabled: boolean;
   locked: boolean;
   joinedAt: string;
+  /** A directory; absent: the workspace itself. */
+  managedBy?: 'scim2';
   /** When a temporary member's access ends. */
   expiresAt?: string;
+  /** Needs no checklist of first steps any more. */
+  isSetUp?: boolean;
   /** Whether they may act on the accounts below; absent: as the account says. */
   subAccountAccess?: boolean;
   /** When an admin here last ended the member's sessions. */
@@ -81,6 +91,11 @@ export interface PreviewSession extends Session {
   signedInAt: Date;
   /** Who acts in the user's name. */
   actorId?: string;
+  /** The account above, if they aren't a member of this one. */
+  cameFrom?: string;
+  /** The browser. */
+  deviceId?: string | undefined;
+  way?: string | undefined;
 }
 /** A one-time challenge. */
 export interface Challenge {
@@ -102,6 +117,7 @@ export interface PendingSignIn {
   isEnrolled: boolean;
   /** A factor that the workspace doesn't list was shown. */
   hasShownOwn?: boolean | undefined;
+  way?: string | undefined;
 }
 /** Settings of the vendor and its tenants. */
 export interface PreviewPolicy extends SignUpRules {
@@ -123,10 +139,13 @@ export interface PreviewMail {
   sentAt: string;
 }
 
+/** `status`: what its maker called it. */
+export type PreviewTenant = Tenant & { status?: string };
+
 /** All data of the preview. It lives as long as the page. */
 export interface World {
   users: PreviewUser[];
-  tenants: Tenant[];
+  tenants: PreviewTenant[];
   /** The account above, by tenant. */
   parents: Record<string, string>;
   memberships: Membership[];
@@ -217,9 +236,14 @@ export function createWorld(): World {
   join(person('Robin Chen', 'readonly@acme.test'), acme, [readOnly]);
   join(person('Gil Hart', 'admin@globex.test'), globex, [admin]);
   join(person('Nora Lind', 'reseller@north.test'), north, [admin]);
+  /** Whom the security center names. */
+  const unsafe: Record<number, Partial<PreviewUser>> = {
+    1: { isBreached: true },
+    6: { phones: [{ id: 'sample-phone', phoneNumber: '+12025550117' }] },
+  };
   sampleNames(42).forEach((name, index) => {
     const invited = index % 11 === 4;
-    const id = person(name, emailOf(name, 'acme.test'), invited ? { verified: false, oldPasswords: [] } : {});
+    const id = person(name, emailOf(name, 'acme.test'), invited ? { verified: false, oldPasswords: [] } : (unsafe[index] ?? {}));
     if (invited) delete users.at(-1)!.password;
     join(id, acme, [index % 5 === 0 ? support : readOnly], {
       status: invited ? 'invited' : 'active',

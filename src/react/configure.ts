@@ -18,7 +18,13 @@ export const optionsFor = (appName = 'default'): GatehouseOptions | undefined =>
 export function findServices(appName = 'default'): Services {
   const options = optionsFor(appName);
   if (options) return servicesFor(options);
-  const started = [...connections().values()].find(({ options: { appName: name } }) => name === appName);
+  const [started, ...others] = [...connections().values()].filter(({ options: { appName: name } }) => name === appName);
+  if (others.length > 0)
+    throw new AppError(
+      'INVALID_OPTIONS',
+      `Mismatch in store names: elements of several providers are all named "${appName}". Give each an appName of its own.`,
+      { status: 400 },
+    );
   if (!started)
     throw new AppError('INVALID_OPTIONS', `Call configureGatehouse({ baseUrl, clientId }) before using the hooks of "${appName}".`, {
       status: 400,

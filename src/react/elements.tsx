@@ -7,6 +7,7 @@ import type {
   ElementAttributes,
   ElementEventMap,
   LoginBoxAttributes,
+  PlanPickerAttributes,
 } from '../../elements/element-types.ts';
 import { failedText, retryText } from '../../elements/load-notice.ts';
 import type { GatehouseOptions } from '../options.ts';
@@ -19,9 +20,15 @@ export interface ElementEvents {
   /** Somebody has just signed in on this page. */
   onSignedIn?(detail: ElementEventMap['signed-in']['detail']): void;
   onSignedOut?(detail: ElementEventMap['signed-out']['detail']): void;
+  /** A plan is paid for, or its trial has begun. */
+  onConfirmed?(detail: ElementEventMap['confirmed']['detail']): void;
+  /** Somebody chose a plan; false keeps the element from going on to the sign-up and the checkout. */
+  onPlanChosen?(detail: ElementEventMap['plan-chosen']['detail']): boolean | void;
   onOpened?(): void;
   onClosed?(): void;
   onError?(detail: ElementEventMap['error']['detail']): void;
+  /** A request was refused, or not answered: `status` is 0 then. */
+  onRequestFailed?(detail: ElementEventMap['request-failed']['detail']): void;
 }
 export interface LoginBoxProps extends ElementEvents {
   options?: GatehouseOptions;
@@ -30,12 +37,26 @@ export interface LoginBoxProps extends ElementEvents {
   className?: string;
   style?: CSSProperties;
 }
+export interface CheckoutDialogProps extends LoginBoxProps {
+  open?: boolean;
+  /** The id of a price, or a plan's slug; without one, what isn't paid yet. */
+  plan?: string;
+}
 export interface AdminPortalProps extends LoginBoxProps {
   open?: boolean;
   /** Rendered in place instead of as an overlay. */
   inline?: boolean;
   /** Where it opens, like `users` or `privacy/sessions`. */
   section?: string;
+  /** About several applications: one of them, or all, is chosen in its navigation, `appId` at first. */
+  multiApp?: boolean;
+}
+
+export interface PlanPickerProps extends LoginBoxProps {
+  /** Three letters, instead of the currency of where people are. */
+  currency?: string;
+  /** What is shown at first. */
+  period?: 'month' | 'year';
 }
 
 const tags = {
@@ -43,15 +64,19 @@ const tags = {
   'user-sessions': () => import('../../elements/user-sessions.ts'),
   'admin-portal': () => import('../../elements/admin-portal.ts'),
   'checkout-dialog': () => import('../../elements/checkout-dialog.ts'),
+  'plan-picker': () => import('../../elements/plan-picker.ts'),
 };
 type Tag = keyof typeof tags;
 const names = {
   onSession: 'session',
   onSignedIn: 'signed-in',
   onSignedOut: 'signed-out',
+  onConfirmed: 'confirmed',
+  onPlanChosen: 'plan-chosen',
   onOpened: 'opened',
   onClosed: 'closed',
   onError: 'error',
+  onRequestFailed: 'request-failed',
 } as const;
 
 /** In place of an element whose code didn't come. Browsers remember that of a module, so only a new page asks again. */
@@ -83,8 +108,10 @@ function useElement(
   useEffect(() => {
     const { current } = element;
     const listeners = Object.entries(names).map(([callback, name]) => {
-      const listener = (event: Event) =>
-        (newest.current[callback as keyof ElementEvents] as ((detail: unknown) => void) | undefined)?.((event as CustomEvent).detail);
+      const listener = (event: Event) => {
+        const hear = newest.current[callback as keyof ElementEvents] as ((detail: unknown) => unknown) | undefined;
+        if (hear?.((event as CustomEvent).detail) === false) event.preventDefault();
+      };
       current?.addEventListener(name, listener);
       return () => current?.removeEventListener(name, listener);
     });
@@ -122,18 +149,19 @@ export function AdminPortal({
   open = false,
   inline = false,
   section,
+  multiApp = false,
   ...events
 }: AdminPortalProps) {
-  return <admin-portal {...useElement('admin-portal', { options, open, inline, section }, events)} class={className} style={style} />;
+  return (
+    <admin-portal {...useElement('admin-portal', { options, open, inline, section, multiApp }, events)} class={className} style={style} />
+  );
 }
-export function CheckoutDialog({
-  options = optionsFor(),
-  className,
-  style,
-  open = false,
-  ...events
-}: Omit<AdminPortalProps, 'inline' | 'section'>) {
-  return <checkout-dialog {...useElement('checkout-dialog', { options, open }, events)} class={className} style={style} />;
+export function CheckoutDialog({ options = optionsFor(), className, style, open = false, plan, ...events }: CheckoutDialogProps) {
+  return <checkout-dialog {...useElement('checkout-dialog', { options, open, plan }, events)} class={className} style={style} />;
+}
+
+export function PlanPicker({ options = optionsFor(), className, style, currency, period, ...events }: PlanPickerProps) {
+  return <plan-picker {...useElement('plan-picker', { options, currency, period }, events)} class={className} style={style} />;
 }
 
 /** `class`: React 18 knows no `className` of custom elements. */
@@ -149,6 +177,7 @@ declare module 'react' {
       'user-sessions': ElementAttributes & InReact;
       'admin-portal': AdminPortalAttributes & InReact;
       'checkout-dialog': CheckoutDialogAttributes & InReact;
+      'plan-picker': PlanPickerAttributes & InReact;
     }
   }
 }

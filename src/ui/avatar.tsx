@@ -55,7 +55,11 @@ export function Avatar({ id, name, src, size = 32, square = false }: AvatarProps
       data-square={square || undefined}
       style={{ '--size': `${size}px`, '--hue': hueOf(id) } as React.CSSProperties}
     >
-      {src && src !== broken ? <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} /> : initialsOf(name)}
+      {src && src !== broken ? (
+        <img src={src} alt="" width={size} height={size} referrerPolicy="no-referrer" onError={() => setBroken(src)} />
+      ) : (
+        initialsOf(name)
+      )}
     </Disc>
   );
 }

@@ -34,7 +34,7 @@ function sentenceOf({ code }: AppError, t: typeof codeStrings, again: boolean): 
 }
 
 /** The server didn't check the code, so it may be correct. */
-const isUnread = ({ status }: AppError) => status === 0 || status === 429 || status >= 500;
+const isUnread = ({ status }: AppError) => status < 400 || status === 404 || status === 429 || status >= 500;
 
 /** Asks for six digits. A wrong code keeps the focus; a correct one needs no click. */
 export function CodeForm({ submit, busy, attempt, error, onCode, resend, username, children }: CodeFormProps) {

@@ -23,6 +23,9 @@ const Box = styled('dialog')`
   &[data-size='l'] {
     --_wide: 720px;
   }
+  &[data-size='xl'] {
+    --_wide: 880px;
+  }
   @media (max-width: 639.98px) {
     --_away: translateY(24px);
     inline-size: 100%;
@@ -81,8 +84,8 @@ export interface DialogProps {
   onClose?: (() => void) | undefined;
   title: string;
   description?: ReactNode;
-  /** 440, 560 (default) or 720 px; a bottom sheet below 640 px. */
-  size?: 's' | 'm' | 'l';
+  /** 440, 560 (default), 720 or 880 px; a bottom sheet below 640 px. */
+  size?: 's' | 'm' | 'l' | 'xl';
   /** Buttons, the primary one last. */
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';
@@ -107,7 +110,8 @@ export function Dialog({ open, onClose, title, description, size = 'm', footer, 
       aria-describedby={description ? `${id}-text` : undefined}
       {...modal.props}
     >
-      <Head>
+      {/* No landmark of the page. */}
+      <Head role="none">
         <div>
           <Heading size={16} id={`${id}-title`}>
             {title}
@@ -125,7 +129,11 @@ export function Dialog({ open, onClose, title, description, size = 'm', footer, 
         )}
       </Head>
       {modal.shown && <Body>{children}</Body>}
-      {modal.shown && footer && <Foot data-modal-actions="">{footer}</Foot>}
+      {modal.shown && footer && (
+        <Foot role="none" data-modal-actions="">
+          {footer}
+        </Foot>
+      )}
     </Box>
   );
 }

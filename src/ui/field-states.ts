@@ -14,3 +14,18 @@ export function useFieldStates(): (name: string) => FieldState {
   const states = useContext(FieldStatesContext);
   return (name) => (states[name] === 'hidden' ? 'hidden' : (states['*'] ?? states[name] ?? 'edit'));
 }
+
+/** Whether the vendor wants a field to be filled in. */
+export function useIsRequired(): (name: string) => boolean {
+  const states = useContext(FieldStatesContext);
+  return (name) => `required ${name}` in states;
+}
+
+/** Whether something is on, such as a column until somebody chooses, if the vendor says. */
+export function useIsOn(): (name: string) => boolean | undefined {
+  const states = useContext(FieldStatesContext);
+  return (name) => {
+    const state = states[name];
+    return state && state !== 'hidden';
+  };
+}

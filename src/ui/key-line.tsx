@@ -11,11 +11,12 @@ const Line = styled('div')`
   border-radius: var(--_radius-m);
   background: var(--_surface-sunken);
   direction: ltr;
+  container-type: inline-size;
   & > code {
     display: flex;
     gap: 0.45em;
     color: var(--_text);
-    font: 500 min(12px, 3.3vw) / 20px var(--_font-mono);
+    font: 500 min(12px, 3.95cqi) / 20px var(--_font-mono);
     white-space: nowrap;
     -webkit-user-select: all;
     user-select: all;

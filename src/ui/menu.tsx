@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useEvent } from '../lib/use-event.ts';
-import { checkGlyph } from './glyphs.ts';
+import { checkGlyph, chevronDownGlyph } from './glyphs.ts';
 import { Glyph } from './glyph.tsx';
 import { Icon, type IconComponent } from './icon.tsx';
 import { itemStyle } from './item-style.ts';
@@ -32,23 +32,32 @@ const Line = styled('div')`
   background: var(--_border);
 `;
 
-export type MenuItem =
-  | {
-      id: string;
-      label: string;
-      icon?: IconComponent;
-      /** At the end of the item: a shortcut or count. */
-      hint?: string;
-      /** If set, the item is checkable. */
-      checked?: boolean;
-      /** One of several, of which one is checked. */
-      radio?: boolean;
-      tone?: 'danger';
-      disabled?: boolean;
-      onSelect(): void;
-    }
-  | { heading: string }
-  | 'separator';
+/** Forwards, or back: mirrored in right-to-left languages. */
+const Turned = ({ turn }: { turn: string }) => (
+  <span style={{ flex: 'none', rotate: `calc(var(--_flip, 1) * ${turn})` }}>
+    <Glyph d={chevronDownGlyph} />
+  </span>
+);
+const back = 'back';
+
+export interface MenuAction {
+  id: string;
+  label: string;
+  icon?: IconComponent;
+  /** At the end of the item: a shortcut, a count, or what is chosen. */
+  hint?: string;
+  /** If set, the item is checkable. */
+  checked?: boolean;
+  /** One of several, of which one is checked. */
+  radio?: boolean;
+  tone?: 'danger';
+  disabled?: boolean;
+  onSelect?(): void;
+  /** Take the menu's place once chosen, under a way back. */
+  items?: readonly MenuAction[];
+}
+
+export type MenuItem = MenuAction | { heading: string } | 'separator';
 
 /** Spread it on the button that opens the menu. */
 export interface TriggerProps {
@@ -76,6 +85,7 @@ export interface MenuProps {
 /** Actions behind a button. Focus moves through the items and returns to the trigger before an action runs. */
 export function Menu({ label, trigger, items, align = 'start', width = 180 }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
+  const [within, setWithin] = useState<string>();
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
   const typeAhead = useTypeAhead();
@@ -83,22 +93,33 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
   const popover = usePopover({
     panel,
     open: open !== false,
-    onClose: () => setOpen(false),
+    onClose: () => {
+      setOpen(false);
+      setWithin(undefined);
+    },
     anchor,
     minWidth: width,
     placement: `bottom-${align}`,
   });
-  const actions = items.filter((item) => item !== 'separator' && 'id' in item);
+  const isAction = (item: MenuItem): item is MenuAction => item !== 'separator' && 'id' in item;
+  const inner = items.filter(isAction).find(({ id: one }) => one === within);
+  const shown: readonly MenuItem[] = inner ? [{ id: back, label: inner.label }, ...(inner.items ?? [])] : items;
+  const actions = shown.filter(isAction);
   const buttons = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   const focus = (at: number | undefined) => at !== undefined && buttons()[at]?.focus();
 
   const enter = useEvent((end: 'first' | 'last') => {
-    const at = moveByKey(end === 'first' ? 'Home' : 'End', actions, -1) ?? -1;
+    const at = inner
+      ? Math.max(
+          1,
+          actions.findIndex(({ checked }) => checked),
+        )
+      : (moveByKey(end === 'first' ? 'Home' : 'End', actions, -1) ?? -1);
     (buttons()[at] ?? panel.current)?.focus();
   });
   useLayoutEffect(() => {
     if (open) enter(open);
-  }, [open, enter]);
+  }, [open, within, enter]);
 
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
@@ -144,10 +165,11 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
           onKeyDown={onKeyDown}
           onClick={(event) => event.stopPropagation()}
         >
-          {items.map((item, at) => {
+          {shown.map((item, at) => {
             if (item === 'separator') return <Line key={`line-${at}`} role="separator" />;
             if ('heading' in item) return <Heading key={item.heading}>{item.heading}</Heading>;
             const { checked, radio, disabled = false } = item;
+            const isBack = item.id === back;
             return (
               <Item
                 key={item.id}
@@ -157,20 +179,24 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
                 aria-checked={checked}
                 aria-disabled={disabled || undefined}
                 tabIndex={-1}
+                aria-haspopup={item.items && 'menu'}
                 data-tone={item.tone}
                 onPointerMove={(event) => !disabled && event.currentTarget.focus({ preventScroll: true })}
                 onClick={() => {
                   if (disabled) return;
+                  if (item.items || isBack) return setWithin(isBack ? undefined : item.id);
                   popover.hide();
-                  item.onSelect();
+                  item.onSelect?.();
                 }}
               >
                 {item.icon && <Icon of={item.icon} />}
+                {isBack && <Turned turn="90deg" />}
                 <span>
                   <bdi>{item.label}</bdi>
                 </span>
                 {item.hint && <small>{item.hint}</small>}
                 {checked && <Glyph d={checkGlyph} />}
+                {item.items && <Turned turn="-90deg" />}
               </Item>
             );
           })}

@@ -22,14 +22,40 @@ const Column = styled('div')`
     grid-area: 1 / 2 / span 2;
     align-self: start;
   }
+  /* Words stay whole, and the actions make room, where there is any. */
+  @media (min-width: 361px) and (max-width: 760px) {
+    > header {
+      grid-template-columns: minmax(min-content, 1fr) auto;
+    }
+  }
   @media (max-width: 760px) {
     padding: var(--_space-5) var(--_space-4) var(--_space-9);
     /* The description goes below both. */
+    > header > h1 {
+      overflow-wrap: break-word;
+    }
     > header > p {
       grid-column: 1 / -1;
     }
     > header > :not(h1, p) {
       grid-row: 1;
+    }
+  }
+  /* Where there is none, actions that don't fit beside the title go below it. */
+  @media (max-width: 360px) {
+    > header {
+      display: flex;
+      flex-wrap: wrap;
+    }
+    > header > h1 {
+      flex: 1 1 min-content;
+    }
+    > header > p {
+      flex: 1 0 100%;
+      order: 1;
+    }
+    > header > :not(h1, p) {
+      margin-block-end: var(--_space-1);
     }
   }
 `;

@@ -68,6 +68,11 @@ export function usePopover({ open, onClose, panel, anchor, ...place }: PopoverOp
     const box = panel.current;
     if (!open || !box) return undefined;
     box.showPopover();
+    // Right after the page was resized, Chromium at times draws nothing of it. Shown once more, it's there.
+    if (box.getClientRects().length === 0) {
+      box.hidePopover();
+      box.showPopover();
+    }
     const listen = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') closed();
     };

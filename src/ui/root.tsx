@@ -32,14 +32,16 @@ export interface RootProps {
   /** `login` (also checkout) has 44 px controls, `portal` 36 px. */
   surface?: 'login' | 'portal';
   theme?: ThemeOptions | undefined;
+  /** Browsers may translate. */
+  isTranslatable?: boolean;
   children: ReactNode;
 }
 
 /** Outermost element of a surface: tokens, language, direction, and a reset of inherited styles. */
-export function Root({ surface = 'portal', theme, children }: RootProps) {
+export function Root({ surface = 'portal', theme, isTranslatable = true, children }: RootProps) {
   const { language, direction } = useLocale();
   return (
-    <Box part="root" data-surface={surface} lang={language} dir={direction}>
+    <Box part="root" data-surface={surface} lang={language} dir={direction} {...(!isTranslatable && { translate: 'no' as const })}>
       <ThemeStyles theme={theme} />
       {children}
     </Box>

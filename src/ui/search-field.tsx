@@ -19,6 +19,7 @@ const Frame = styled('div')`
   > input {
     inline-size: 100%;
     padding-inline-start: 36px;
+    text-overflow: ellipsis;
   }
 `;
 

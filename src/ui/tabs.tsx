@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { focusRing } from './focus-ring.ts';
 import { styled } from './styled.tsx';
 
@@ -66,12 +66,20 @@ export interface TabsProps<Id extends string> {
   onChange(id: Id): void;
 }
 
+/** On a narrow screen the chosen tab may be outside the list. `scrollIntoView` would move the page, too. */
+function showChosen(list: HTMLElement): void {
+  const chosen = list.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+  const { left, right, width } = list.getBoundingClientRect();
+  if (chosen && (chosen.left < left || chosen.right > right)) list.scrollLeft += chosen.left + chosen.width / 2 - left - width / 2;
+}
+
 /** Views of one thing, of which one is seen. Arrow keys choose, in the direction of the language. */
 export function Tabs<Id extends string>({ label, items, value, onChange }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<ReadonlySet<Id>>(new Set([value]));
   if (!seen.has(value)) setSeen(new Set([...seen, value]));
+  useLayoutEffect(() => showChosen(list.current!), [value]);
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const at = items.findIndex((item) => item.id === value);
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contrast, luminance, readableTextOn } from '../lib/contrast.ts';
@@ -19,6 +19,12 @@ const namesIn = (title: string): string[] =>
     .flatMap((line) => [...line.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!));
 const documentedTokens = namesIn('Tokens');
 const documentedParts = namesIn('Parts');
+
+it('no rule takes a text token, which is size and line height, for a size: browsers would drop it', () => {
+  const root = join(import.meta.dirname, '../..');
+  const files = globSync(['src/**/*.{ts,tsx}', 'elements/*.{ts,tsx}'], { cwd: root });
+  expect(files.filter((file) => /font-size: *var\(--(_|ap-)text-\d/.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
 
 describe('public theme API', () => {
   it('documents exactly the existing tokens', () => {

@@ -32,6 +32,15 @@ export const TreeGrid = styled('table')`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  @container (max-width: 479.98px) {
+    a[data-name] {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
   a[data-name]:hover {
     color: var(--_accent-text);
     text-decoration: underline;

@@ -10,7 +10,7 @@ export async function violationsOf(page: Page, { within, ...options }: Options &
 }
 
 /** Expects no axe violation on the current page. */
-export async function expectClean(page: Page, screen: string): Promise<void> {
-  const violations = await violationsOf(page);
+export async function expectClean(page: Page, screen: string, options?: Options): Promise<void> {
+  const violations = await violationsOf(page, options);
   expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { longestLanguage, longestWords } from '../../../elements/longest-words.ts';
 import { violationsOf } from './axe.ts';
 
 export const desktop = { width: 1100, height: 900 };
@@ -52,7 +53,7 @@ const edgeless = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML.slice(0, 120)),
   );
 
-async function expectFits(page: Page, stop: string): Promise<void> {
+export async function expectFits(page: Page, stop: string): Promise<void> {
   for (const width of phones) {
     await page.setViewportSize({ width, height: 700 });
     expect(await misfits(page), `${stop} at ${width} px`).toEqual([]);
@@ -85,6 +86,15 @@ export async function expectGoodFromRightToLeft(page: Page, stop: string): Promi
     .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x));
   expect(cells, stop).toEqual(cells.toSorted((a, b) => a - b));
 }
+
+/** Whatever is longest in any language. */
+export const inLongestWords = async (page: Page): Promise<void> => {
+  const localizations = { en: (await longestWords())[longestLanguage] };
+  await page.addInitScript(
+    (words) => Object.assign(window, { AdminPortal: { q: [['configure', [{ localizations: words }]]] } }),
+    localizations,
+  );
+};
 
 /** Switches the page to Hebrew as if served that way. */
 export const inHebrew = (page: Page): Promise<unknown> =>

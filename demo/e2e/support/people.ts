@@ -57,9 +57,21 @@ export async function newPerson(name: string, { role = 'Admin', secret = 'A long
   const { id } = await users.invite({
     body: { email, name, roleIds: items.filter(({ key }) => key === role).map((found) => found.id) },
   });
+  await activation.activate({ body: { userId: id, token: await mailedToken(email), password: secret } });
+  return { id, email, name, password: secret };
+}
+
+async function mailedToken(email: string): Promise<string> {
   const link = async () => (await inbox(email))[0]?.links[0];
   await expect.poll(link).toBeDefined();
-  const token = new URL((await link())!).searchParams.get('token')!;
-  await activation.activate({ body: { userId: id, token, password: secret } });
-  return { id, email, name, password: secret };
+  return new URL((await link())!).searchParams.get('token')!;
+}
+
+/** A new user with a new workspace, which has nothing but them. */
+export async function newWorkspace(companyName: string): Promise<Person> {
+  const api = createApi(contract, { baseUrl: provider, token: () => undefined });
+  const owner = { email: newAddress('owner'), name: 'Olive Owner', password: 'A long enough Secret 9' };
+  const { userId } = await api.signUp.email({ body: { ...owner, companyName } });
+  await api.activation.activate({ body: { userId: userId!, token: await mailedToken(owner.email), password: owner.password } });
+  return { ...owner, id: userId! };
 }

@@ -18,13 +18,13 @@ export interface SecretWatch {
 
 /** Requests whose purpose is to carry a password or a link's token. */
 const credentialPaths =
-  /\/(auth\/v1\/user|users\/v1\/activate|users\/v1\/passwords\/(change|reset\/verify|reset\/validate)|users\/v1\/invitation\/accept)$/;
+  /\/(auth\/v1\/user|users\/v1\/activate|users\/v1\/passwords\/(change|config|reset\/verify|reset\/validate)|users\/v1\/invitation\/accept)$/;
 const linkQueryPath = /\/users\/v1\/activate\/strategy$/;
 
 function collect(): void {
   const pages: { where: string; text: string }[] = [];
   Object.assign(window, { secretSightings: pages });
-  const names = ['session', 'signed-in', 'signed-out', 'opened', 'closed', 'error', 'gatehouse-preview-mail'];
+  const names = ['session', 'signed-in', 'signed-out', 'opened', 'closed', 'error', 'request-failed', 'gatehouse-preview-mail'];
   for (const name of names)
     window.addEventListener(
       name,

@@ -1,9 +1,18 @@
 import { useState } from 'react';
-import { AdminPortal, CheckoutDialog, configureGatehouse, LoginBox, useAuth, UserSessions } from 'gatehouse';
+import { AdminPortal, CheckoutDialog, configureGatehouse, InitialSession, LoginBox, useAuth, UserSessions } from 'gatehouse';
 
 configureGatehouse({ preview: true });
 
-export function App() {
+const ada = { id: 'u1', name: 'Ada', email: 'ada@acme.test', tenantId: 't1', tenantIds: ['t1'], roles: [], permissions: [] };
+
+/** As a server renders it that knows Ada, or doesn't know whose page it is. */
+export const App = ({ isKnown }) => (
+  <InitialSession value={isKnown ? ada : undefined}>
+    <Page />
+  </InitialSession>
+);
+
+function Page() {
   const { isLoading, isAuthenticated, user, logout } = useAuth();
   const [open, setOpen] = useState(false);
   const [closed, setClosed] = useState(0);

@@ -5,6 +5,6 @@ import { App } from './react-app.jsx';
 hydrateRoot(
   document.getElementById('root'),
   <StrictMode>
-    <App />
+    <App isKnown={location.hash === '#known'} />
   </StrictMode>,
 );

@@ -5,7 +5,7 @@ import { App } from './react-app.jsx';
 process.stdout.write(
   renderToString(
     <StrictMode>
-      <App />
+      <App isKnown={process.argv[2] === 'known'} />
     </StrictMode>,
   ),
 );

@@ -1,5 +1,6 @@
 import { notFound } from '../../../src/contract/input.ts';
 import { type accountSettings as area } from '../../../src/contract/account-settings/account-settings.ts';
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { changedMetadata } from '../../../src/contract/account-settings/metadata.rules.ts';
 import type { AccountSettings } from '../../../src/contract/account-settings/account-settings.schemas.ts';
 import { accountDefaults } from '../../../src/contract/account-settings/account-settings.rules.ts';
@@ -8,6 +9,7 @@ import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
+import { sha256 } from '../../identity/secrets.ts';
 import { selectAccent } from '../../identity/members/tenant-accent.ts';
 
 const load = async (tx: Tx, tenantId: string): Promise<AccountSettings> => {
@@ -43,6 +45,12 @@ const load = async (tx: Tx, tenantId: string): Promise<AccountSettings> => {
   };
 };
 
+/** For the audit log. A logo is known by the first digits of its hash. */
+const factsOf = ({ tenantId: _, logo, ...settings }: AccountSettings) => ({
+  ...settings,
+  ...(logo && { logo: `#${sha256(logo).toString('hex').slice(0, 8)}` }),
+});
+
 const noSettings = { address: null, website: null, timezone: null, date_format: null, time_format: null, currency: null };
 
 export const accountSettings: Handlers<typeof area, [Ctx]> = {
@@ -69,6 +77,7 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
         .map(([column, value]) => [column, value || null]),
     );
     return ctx.deps.db.tenant(tenantId, async (tx) => {
+      const before = await load(tx, tenantId);
       const { name, logo, applicationUrl, loginUrl } = body;
       if ([name, logo, applicationUrl, loginUrl].some((value) => value !== undefined))
         await tx
@@ -88,14 +97,15 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
         .values(row)
         .onConflict((on) => on.column('tenant_id').doUpdateSet({ ...change, updated_at: now }))
         .execute();
+      const saved = await load(tx, tenantId);
       await audit(tx, ctx, {
         action: 'account.updated',
         tenantId,
         actorId: userId,
         target: { type: 'tenant', id: tenantId },
-        details: { fields: Object.keys(body) },
+        details: { fields: Object.keys(body), changes: changesBetween(factsOf(before), factsOf(saved)) },
       });
-      return load(tx, tenantId);
+      return saved;
     });
   },
 

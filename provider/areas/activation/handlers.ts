@@ -12,22 +12,26 @@ import { codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { claimAccount } from '../../identity/passwords/claim-account.ts';
 import { completeSignIn } from '../../identity/complete-sign-in.ts';
 import { resendInvitation } from '../../identity/members/invitations.ts';
+import { requirePolicy } from '../../../src/contract/passwords/passwords.rules.ts';
 import { mayGive } from '../../../src/contract/roles/roles.rules.ts';
 import { adminKey } from '../../../src/contract/users/users.rules.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { hasColleagues, joinTenant } from '../../identity/members/join-tenant.ts';
 import { countRequest } from '../../identity/challenges/request-limit.ts';
 import { peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
-import { requirePolicy, requireUnbreached, storePassword } from '../../identity/passwords/passwords.ts';
+import { provenPasswordConfig, requireUnbreached, storePassword } from '../../identity/passwords/passwords.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
+import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { isWayOpen } from '../../../src/contract/security-policy/sign-in-ways.ts';
 import { invalidInput } from '../../../src/contract/input.ts';
 
 const enterPassword = () => invalidInput({ password: 'Enter a password.' });
 
 /** True if a password must be set now: there is none, or it was set by a browser that hasn't proven the address. */
-async function mustChoose(tx: Tx, ctx: Ctx, userId: string): Promise<boolean> {
+async function mustChoose(tx: Tx, ctx: Ctx, { userId, tenantId }: { userId: string; tenantId: string | null }): Promise<boolean> {
   const user = await tx.selectFrom('users').select(['password_hash', 'email_verified']).where('id', '=', userId).executeTakeFirstOrThrow();
-  if (user.password_hash === null) return ctx.deps.policy.public.authStrategy.endsWith('AndPassword');
+  const { ways } = tenantId ? await tenantPolicy(tx, ctx, tenantId) : { ways: null };
+  if (user.password_hash === null) return ctx.deps.policy.public.authStrategy.endsWith('AndPassword') && isWayOpen(ways, 'password');
   return !user.email_verified && !(await isSignUpBrowser(tx, ctx, { token: ctx.cookies.read('signup'), userId }));
 }
 
@@ -52,20 +56,20 @@ async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: st
         isOwn: !membership.hasColleagues,
         ...(invitedBy ? { invitedBy } : {}),
         ...(status === 'active' ? { isMember: true } : {}),
-        shouldSetPassword: await mustChoose(tx, ctx, user_id),
+        shouldSetPassword: await mustChoose(tx, ctx, { userId: user_id, tenantId: tenant_id }),
       };
     },
     { readOnly: true },
   );
 }
 
-async function requireGood(ctx: Ctx, password: string): Promise<void> {
-  requirePolicy(ctx, password);
+async function requireGood(ctx: Ctx, link: { userId: string; token: string }, password: string): Promise<void> {
+  requirePolicy(password, await ctx.deps.db.system((tx) => provenPasswordConfig(tx, ctx, link), { readOnly: true }));
   await requireUnbreached(ctx, password);
 }
 
-async function chosenHash(ctx: Ctx, password: string): Promise<string> {
-  await requireGood(ctx, password);
+async function chosenHash(ctx: Ctx, link: { userId: string; token: string }, password: string): Promise<string> {
+  await requireGood(ctx, link, password);
   return ctx.deps.hasher.hash(password);
 }
 
@@ -119,7 +123,7 @@ export const activation: Handlers<typeof area, [Ctx]> = {
   activate: async ({ body: { password, ...link } }, ctx) => {
     const { shouldSetPassword } = await peek(ctx, 'activate', link);
     if (shouldSetPassword && password === undefined) throw enterPassword();
-    const hash = shouldSetPassword ? await chosenHash(ctx, password!) : undefined;
+    const hash = shouldSetPassword ? await chosenHash(ctx, link, password!) : undefined;
     const outcome = await ctx.deps.db.system(async (tx) => {
       const { user_id: userId, tenant_id: tenantId } = await redeemLink(tx, ctx, 'activate', link);
       return activate(tx, ctx, { userId, tenantId, hash, keepPassword: !shouldSetPassword });
@@ -129,11 +133,13 @@ export const activation: Handlers<typeof area, [Ctx]> = {
 
   activateByCode: async ({ body: { userId, token, code, password } }, ctx) => {
     // Checked first: a weak password must not use up code attempts.
-    if (password !== undefined) await requireGood(ctx, password);
+    if (password !== undefined) await requireGood(ctx, { userId, token }, password);
     const pending = await tryCode(ctx, 'activateCode', token, code);
     if (pending.user_id !== userId) throw codeExpired();
     // Anyone who reads the email gets code and token, so a password set by the browser that signed up only counts there.
-    const needsPassword = await ctx.deps.db.system((tx) => mustChoose(tx, ctx, userId), { readOnly: true });
+    const needsPassword = await ctx.deps.db.system((tx) => mustChoose(tx, ctx, { userId, tenantId: pending.tenant_id }), {
+      readOnly: true,
+    });
     if (needsPassword && password === undefined) throw enterPassword();
     const hash = needsPassword ? await ctx.deps.hasher.hash(password!) : undefined;
     const outcome = await ctx.deps.db.system(async (tx) => {

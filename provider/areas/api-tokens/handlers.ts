@@ -6,10 +6,10 @@ import { callerOf } from '../../identity/work.ts';
 import { readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { exchange } from './exchange.ts';
 import { createToken, revokeToken, type Which } from './token-changes.ts';
-import { selectTokens, toTenantToken, toToken, type TokenScope } from './token-view.ts';
+import { selectTokens, toTenantToken, toToken, withVisitors, type TokenScope } from './token-view.ts';
 
-const list = (ctx: Ctx, scope: TokenScope, kind: TokenKind) =>
-  readOnceInTenant(ctx, (tx) => selectTokens(tx, callerOf(ctx), scope, kind).execute());
+const list = async (ctx: Ctx, scope: TokenScope, kind: TokenKind) =>
+  withVisitors(ctx.deps, await readOnceInTenant(ctx, (tx) => selectTokens(tx, callerOf(ctx), scope, kind).execute()));
 const create = (ctx: Ctx, which: Which, body: NewTenantToken) => writeInTenant(ctx, (tx) => createToken(tx, ctx, { ...which, body }));
 const revoke = (ctx: Ctx, which: Which, id: string) => writeInTenant(ctx, (tx) => revokeToken(tx, ctx, { ...which, id }));
 
@@ -21,7 +21,7 @@ export const apiTokens: Handlers<typeof area, [Ctx]> = {
     (await list(ctx, 'tenant', client)).map((row) => ({ clientId: row.id, ...toTenantToken(row, callerOf(ctx)) })),
   createOfTenant: async ({ body }, ctx) => {
     const { row, secret } = await create(ctx, { scope: 'tenant', kind: client }, body);
-    return { clientId: row.id, secret, ...toTenantToken(row, callerOf(ctx)) };
+    return { clientId: row.id, secret, ...toTenantToken({ ...row, isVisitor: true }, callerOf(ctx)) };
   },
   removeOfTenant: async ({ tokenId }, ctx) => revoke(ctx, { scope: 'tenant', kind: client }, tokenId),
 
@@ -30,7 +30,7 @@ export const apiTokens: Handlers<typeof area, [Ctx]> = {
   }),
   createAccessOfTenant: async ({ body }, ctx) => {
     const { row, secret } = await create(ctx, { scope: 'tenant', kind: access }, body);
-    return { id: row.id, secret, ...toTenantToken(row, callerOf(ctx)) };
+    return { id: row.id, secret, ...toTenantToken({ ...row, isVisitor: true }, callerOf(ctx)) };
   },
   removeAccessOfTenant: async ({ id }, ctx) => revoke(ctx, { scope: 'tenant', kind: access }, id),
 

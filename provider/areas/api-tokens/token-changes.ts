@@ -52,6 +52,7 @@ export async function createToken(
     tenant_id: tenantId,
     owner_id: scope === 'own' ? userId : null,
     created_by: userId,
+    came_from: caller.cameFrom ?? null,
     kind,
     secret_hash: sha256(secret),
     description: body.description,

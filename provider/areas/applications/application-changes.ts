@@ -5,6 +5,7 @@ import { notFound } from '../../../src/contract/input.ts';
 import type * as v from 'valibot';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
+import { assignApplications } from '../../identity/applications/assign.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireMember } from '../../identity/members/member-changes.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
@@ -24,14 +25,8 @@ async function check(tx: Tx, ctx: Ctx, change: Change) {
 
 /** Errors: NOT_FOUND. */
 export async function assign(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
-  const { tenantId, appIds } = await check(tx, ctx, change);
-  const added_at = ctx.deps.clock.now();
-  await tx
-    .insertInto('application_users')
-    .values(appIds.map((app_id) => ({ tenant_id: tenantId, app_id, user_id: change.userId, added_at })))
-    .onConflict((on) => on.doNothing())
-    .execute();
-  await auditChange(tx, ctx, { action: 'application.assigned', target: { type: 'user', id: change.userId }, details: { appIds } });
+  const { appIds } = await check(tx, ctx, change);
+  await assignApplications(tx, ctx, { userId: change.userId, appIds });
 }
 
 /** Signs the user out of the applications that they may no longer use. Errors: NOT_FOUND. */

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { allActions } from '../../../src/contract/audits/all-actions.ts';
-import { actionsOf, countedOnce, histogramOf, isSevere, stepsOf, type Counted } from '../../../src/contract/audits/audits.rules.ts';
+import { countedOnce, histogramOf, isSevere, stepsOf, type Counted, type Steps } from '../../../src/contract/audits/audits.rules.ts';
 import type { AuditNarrowing, Histogram } from '../../../src/contract/audits/audits.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
-import { narrow, selectMoments } from './audit-page.ts';
+import { countSteps, narrow, type Narrowed } from './audit-page.ts';
 
-/** So many of the newest entries are looked at where nothing is counted beforehand. */
-const mostLookedAt = 1000;
 const dayMs = 86_400_000;
 
 interface Range {
@@ -16,25 +13,30 @@ interface Range {
   hours: 1 | 24;
   /** Default: all. */
   actions?: readonly string[] | undefined;
+  /** Default: anyone. Counted per day, and not by action. */
+  actors?: readonly string[] | undefined;
 }
 
 /** Per hour or day: what was counted when it was sealed, and what isn't sealed yet. */
-async function countsOf(tx: Tx, { tenantId, from, to, hours, actions }: Range): Promise<Counted[]> {
-  const names = actions ?? ['*', '*High'];
+async function countsOf(tx: Tx, { tenantId, from, to, hours, actions, actors }: Range): Promise<Counted[]> {
+  const names = actions ?? actors?.flatMap((id) => [`*@${id}`, `*High@${id}`]) ?? ['*', '*High'];
   const { rows: sealed } = await sql<{ at: Date; action: string; count: number }>`
     select at, action, count from audit_counts
     where tenant_id = ${tenantId} and hours = ${hours} and action = any(${names}::text[]) and at >= ${from} and at < ${to}`.execute(tx);
-  const { rows: waiting } = await sql<{ created_at: Date; action: string }>`
-    select l.created_at, l.action from audit_unsealed q join audit_log l on l.id = q.audit_id
+  const { rows: waiting } = await sql<{ created_at: Date; action: string; actor_id: string | null }>`
+    select l.created_at, l.action, l.actor_id from audit_unsealed q join audit_log l on l.id = q.audit_id
+      and l.tenant_id = ${tenantId} and l.created_at >= ${from} and l.created_at < ${to}
     where q.tenant_id = ${tenantId} and q.created_at >= ${from} and q.created_at < ${to}`.execute(tx);
   return [
     ...sealed.map(({ at, action, count }) => ({
       atMs: at.getTime(),
-      total: action === '*High' ? 0 : count,
-      severe: action === '*High' || isSevere(action) ? count : 0,
+      total: action.startsWith('*High') ? 0 : count,
+      severe: action.startsWith('*High') || isSevere(action) ? count : 0,
     })),
     ...waiting
-      .filter(({ action }) => !actions || actions.includes(action))
+      .filter(
+        ({ action, actor_id }) => (!actions || actions.includes(action)) && (!actors || (actor_id !== null && actors.includes(actor_id))),
+      )
       .map(({ created_at, action }) => countedOnce(created_at, action)),
   ];
 }
@@ -52,22 +54,20 @@ export async function readStats(tx: Tx, tenantId: string, now: Date): Promise<{ 
   };
 }
 
-const isCounted = ({ filter, email, user, target, ip }: AuditNarrowing) =>
-  [filter, email, user, target, ip].every((one) => one === undefined);
+/** Whether all of it was counted when it was sealed: by action or, per day, by person. */
+const isCounted = ({ actors, actions, ip, target }: Narrowed, { stepSeconds }: Steps) =>
+  ip === undefined && target === undefined && (!actors || (!actions && stepSeconds * 1000 >= dayMs));
 
 export async function readHistogram(
   tx: Tx,
-  { tenantId, now, query }: { tenantId: string; now: Date; query: AuditNarrowing },
+  { tenantId, now, keptFrom, query }: { tenantId: string; now: Date; keptFrom: Date; query: AuditNarrowing },
 ): Promise<Histogram> {
   const steps = stepsOf(query, now);
   const [from, to] = [new Date(steps.fromMs), new Date(steps.toMs)];
-  if (isCounted(query)) {
-    const hours = steps.stepSeconds === 3600 ? 1 : 24;
-    return histogramOf(steps, await countsOf(tx, { tenantId, from, to, hours, actions: actionsOf(query, allActions) }));
-  }
   const narrowed = await narrow(tx, tenantId, { ...query, from: from.toISOString(), to: to.toISOString() });
-  const rows = narrowed ? await selectMoments(tx, narrowed, mostLookedAt) : [];
-  const counted = rows.map(({ created_at, action }) => countedOnce(created_at, action));
-  const histogram = histogramOf(steps, counted);
-  return rows.length < mostLookedAt ? histogram : { ...histogram, countedFrom: rows.at(-1)!.created_at.toISOString() };
+  if (!narrowed) return histogramOf(steps, []);
+  if (!isCounted(narrowed, steps)) return histogramOf(steps, await countSteps(tx, narrowed, steps));
+  const { actors, actions } = narrowed;
+  const hours = steps.stepSeconds === 3600 ? 1 : 24;
+  return histogramOf(steps, await countsOf(tx, { tenantId, from: from > keptFrom ? from : keptFrom, to, hours, actions, actors }));
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { allActions } from '../../../src/contract/audits/all-actions.ts';
-import { actionsOf, isAddress } from '../../../src/contract/audits/audits.rules.ts';
+import { actionsOf, isAddress, isSevere, type Counted, type Steps } from '../../../src/contract/audits/audits.rules.ts';
 import type { AuditNarrowing } from '../../../src/contract/audits/audits.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { StoredAudit } from '../../identity/audit-seal.ts';
@@ -67,16 +67,11 @@ function leadOf({ target, actors, ip, actions }: Narrowed): { column: string; ty
   return actions && { column: 'action', type: 'text', values: actions };
 }
 
-export interface Window {
-  limit: number;
-  offset?: number;
-  descending?: boolean;
-  /** Where the page before ended. */
-  after?: { at: Date; id: string } | undefined;
-}
-
-/** Rows in the order of time, as a subquery. */
-function rowsOf(narrowed: Narrowed, columns: RawBuilder<unknown>, { limit, offset = 0, descending = true, after }: Window) {
+/** What a row must meet, and how `part`, a query of `audit_log` that demands it, becomes a query over each value that leads. */
+function searchOf(narrowed: Narrowed): {
+  conditions: RawBuilder<unknown>[];
+  overEach: (part: RawBuilder<unknown>) => RawBuilder<unknown> | undefined;
+} {
   const { tenantId, actors, actions, ip, from, to } = narrowed;
   const lead = leadOf(narrowed);
   const conditions = [sql`tenant_id = ${tenantId}`];
@@ -89,25 +84,65 @@ function rowsOf(narrowed: Narrowed, columns: RawBuilder<unknown>, { limit, offse
   if (ip !== undefined && lead?.column !== 'ip') conditions.push(sql`ip = ${ip}`);
   if (from) conditions.push(sql`created_at >= ${from}`);
   if (to) conditions.push(sql`created_at < ${to}`);
+  const pairs = isPaired ? sql`cross join unnest(${actions}::text[]) as w (value)` : sql``;
+  const overEach = (part: RawBuilder<unknown>) =>
+    lead && sql`unnest(${lead.values}::${sql.raw(lead.type)}[]) as v (value) ${pairs} cross join lateral (${part}) a`;
+  return { conditions, overEach };
+}
+
+export interface Window {
+  limit: number;
+  offset?: number;
+  descending?: boolean;
+  /** Any of them will do: whoever counts stops at the limit, however many values lead the search. */
+  inAnyOrder?: boolean;
+  /** Where the page before ended. */
+  after?: { at: Date; id: string } | undefined;
+}
+
+/** Rows in the order of time, as a subquery. */
+function rowsOf(
+  narrowed: Narrowed,
+  columns: RawBuilder<unknown>,
+  { limit, offset = 0, descending = true, inAnyOrder = false, after }: Window,
+) {
+  const { conditions, overEach } = searchOf(narrowed);
   if (after) conditions.push(sql`(created_at, id) ${sql.raw(descending ? '<' : '>')} (${after.at}::timestamptz, ${after.id}::bigint)`);
   const direction = sql.raw(descending ? 'desc' : 'asc');
-  const order = sql`order by created_at ${direction}, id ${direction}`;
+  const order = inAnyOrder ? sql`` : sql`order by created_at ${direction}, id ${direction}`;
   const scan = sql`select ${columns} from audit_log where ${all(conditions)} ${order} limit ${limit + offset}`;
-  if (!lead) return sql`${scan} offset ${offset}`;
-  const pairs = isPaired ? sql`cross join unnest(${actions}::text[]) as w (value)` : sql``;
-  return sql`select a.* from unnest(${lead.values}::${sql.raw(lead.type)}[]) as v (value) ${pairs} cross join lateral (${scan}) a ${order} limit ${limit} offset ${offset}`;
+  const scans = overEach(scan);
+  return scans ? sql`select a.* from ${scans} ${order} limit ${limit} offset ${offset}` : sql`${scan} offset ${offset}`;
 }
 
 export const selectPage = async (tx: Tx, narrowed: Narrowed, window: Window): Promise<StoredAudit[]> =>
   (await sql<StoredAudit>`${rowsOf(narrowed, sql`*`, window)}`.execute(tx)).rows;
 
-/** How many there are, but no more than `most`. */
-export async function countUpTo(tx: Tx, narrowed: Narrowed, most: number): Promise<number> {
-  const { rows } = await sql<{ n: string }>`
-    select count(*) as n from (${rowsOf(narrowed, sql`created_at, id`, { limit: most })}) r`.execute(tx);
-  return Number(rows[0]!.n);
+/** A page, and how many there are in all, but no more than `most`. */
+export async function selectCounted(
+  tx: Tx,
+  narrowed: Narrowed,
+  { most, ...window }: Window & { most: number },
+): Promise<{ rows: StoredAudit[]; total: number }> {
+  const direction = sql.raw(window.descending === false ? 'asc' : 'desc');
+  const { rows } = await sql<StoredAudit & { total: string }>`
+    select p.*, c.total from (
+      select count(*) as total from (${rowsOf(narrowed, sql`1 as one`, { limit: most, inAnyOrder: true })}) r) c
+    left join (${rowsOf(narrowed, sql`*`, window)}) p on true order by p.created_at ${direction}, p.id ${direction}`.execute(tx);
+  return { rows: rows.filter(({ id }) => id !== null), total: Number(rows[0]!.total) };
 }
 
-/** Moments and actions of the newest ones. */
-export const selectMoments = async (tx: Tx, narrowed: Narrowed, limit: number): Promise<{ created_at: Date; action: string }[]> =>
-  (await sql<{ created_at: Date; action: string }>`${rowsOf(narrowed, sql`created_at, id, action`, { limit })}`.execute(tx)).rows;
+/** How many there are in each step, and how many of them are of high severity. Indexes alone answer it, where one value leads. */
+export async function countSteps(
+  tx: Tx,
+  narrowed: Narrowed,
+  { fromMs, stepSeconds }: Pick<Steps, 'fromMs' | 'stepSeconds'>,
+): Promise<Counted[]> {
+  const { conditions, overEach } = searchOf(narrowed);
+  const part = sql`select date_bin(${stepSeconds}::integer * interval '1 second', created_at, ${new Date(fromMs)}::timestamptz) as at, action, count(*) as n
+    from audit_log where ${all(conditions)} group by 1, 2`;
+  const { rows } = await sql<{ at: Date; total: string; severe: string }>`
+    select at, sum(n) as total, coalesce(sum(n) filter (where action = any(${allActions.filter(isSevere)}::text[])), 0) as severe
+    from ${overEach(part) ?? sql`(${part}) a`} group by at`.execute(tx);
+  return rows.map(({ at, total, severe }) => ({ atMs: at.getTime(), total: Number(total), severe: Number(severe) }));
+}

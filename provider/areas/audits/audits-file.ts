@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readInTenant } from '../in-tenant.ts';
 import { narrow, selectPage, type Window } from './audit-page.ts';
-import { toAuditRows } from './audit-view.ts';
+import { toAuditRows } from '../../identity/audit-view.ts';
 
 const rowsAtOnce = 500;
 

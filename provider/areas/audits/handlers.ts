@@ -7,9 +7,10 @@ import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
+import { after } from '../../ports/clock.ts';
 import { readHistogram, readStats } from './audit-counts.ts';
-import { countUpTo, narrow, selectPage, type Narrowed } from './audit-page.ts';
-import { toAuditRows } from './audit-view.ts';
+import { narrow, selectCounted, type Narrowed } from './audit-page.ts';
+import { toAuditRows } from '../../identity/audit-view.ts';
 import { auditsFile } from './audits-file.ts';
 
 /** Counting ends so far beyond what was skipped. */
@@ -21,17 +22,17 @@ async function readPage(tx: Tx, ctx: Ctx, narrowed: Narrowed | null, query: Page
   if (!narrowed) return { data: [], total: 0 };
   const { count: limit = defaultCount, sortDirection, after, skip = 0 } = query ?? {};
   const [ms, id] = after?.split('.') ?? [];
-  // One more tells whether it goes on.
-  const found = await selectPage(tx, narrowed, {
+  const most = skip + limit + countedFurther;
+  const { rows: found, total } = await selectCounted(tx, narrowed, {
+    // One more tells whether it goes on.
     limit: limit + 1,
+    most: most + 1,
     offset: skip,
     descending: sortDirection !== 'asc',
     after: id === undefined ? undefined : { at: new Date(Number(ms)), id },
   });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const most = skip + limit + countedFurther;
-  const total = await countUpTo(tx, narrowed, most + 1);
   return {
     data: await toAuditRows(tx, ctx.deps, { tenantId: narrowed.tenantId, rows }),
     total: Math.min(total, most),
@@ -70,8 +71,12 @@ export const audits: Handlers<typeof area, [Ctx]> = {
     return { ...stats, retentionDays: policy.retentionDays.audit };
   },
 
-  histogram: async ({ query } = {}, ctx) =>
-    readInTenant(ctx, (tx) => readHistogram(tx, { tenantId: callerOf(ctx).tenantId, now: ctx.deps.clock.now(), query: query ?? {} })),
+  histogram: async ({ query = {} } = {}, ctx) => {
+    const { clock, policy } = ctx.deps;
+    const now = clock.now();
+    const keptFrom = after(now, -policy.retentionDays.audit * 86_400);
+    return readInTenant(ctx, (tx) => readHistogram(tx, { tenantId: callerOf(ctx).tenantId, now, keptFrom, query }));
+  },
 
   exportCsv: async (input, ctx) => exported(ctx, input),
   exportAs: async (input, ctx) => exported(ctx, input),

@@ -20,7 +20,8 @@ import { browserSessions, readRefreshTokens } from '../../identity/sessions/refr
 import { revokeSessions, rotateSession } from '../../identity/sessions/sessions.ts';
 import { noteVisit } from '../../identity/sessions/sign-in.ts';
 import { signInAgain } from '../../identity/sessions/step-up.ts';
-import { findAccess, type TenantAccess } from '../../identity/members/tenant-access.ts';
+import { continueIn } from '../../identity/accounts/visits.ts';
+import type { TenantAccess } from '../../identity/members/tenant-access.ts';
 import { loginTenant, tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 
 const tokensOf = (ctx: Ctx): RefreshToken[] => readRefreshTokens(ctx, ctx.cookies.readRefreshTokens());
@@ -38,6 +39,10 @@ async function tokenOf(ctx: Ctx): Promise<RefreshToken> {
   return live[0]?.token ?? first;
 }
 
+/** A company's identity provider answers for its own tenant alone, and nobody knows how older sessions began. */
+const wayHere = ({ way, tenant_id }: SessionRow, { tenantId }: TenantAccess): string =>
+  way === null || (way === 'sso' && tenant_id !== tenantId) ? 'elsewhere' : way;
+
 /** Second factor that a tenant requires of a session from another tenant (security.md MFA-01). Errors: SIGN_IN_AGAIN. */
 async function factorOf(tx: Tx, ctx: Ctx, session: SessionRow, access: TenantAccess): Promise<AuthResponse | undefined> {
   if (!(await lacksFactor(tx, ctx, session, access))) return undefined;
@@ -45,6 +50,7 @@ async function factorOf(tx: Tx, ctx: Ctx, session: SessionRow, access: TenantAcc
   const pending = {
     mode: 'login',
     method: 'password',
+    way: wayHere(session, access),
     amr: session.amr.split(' '),
     wanted: access.tenantId,
     isBreached: false,
@@ -79,16 +85,9 @@ export const auth: Handlers<typeof area, [Ctx]> = {
     const outcome = await ctx.deps.db.system(async (tx) => {
       const opened = await rotateSession(tx, ctx, token);
       if (!opened) return undefined;
-      const { session } = opened;
-      const access = await findAccess(tx, {
-        now: ctx.deps.clock.now(),
-        userId: session.user_id,
-        wanted: input?.body?.tenantId,
-        session,
-        from: ctx,
-      });
-      // Thrown, so that the session goes on once its network is let in again.
-      if (access === 'network') throw noAccess(access);
+      const { session, access } = await continueIn(tx, ctx, { session: opened.session, wanted: input?.body?.tenantId });
+      // Thrown, so that the session goes on once its network or email is let in again.
+      if (access === 'network' || access === 'domain') throw noAccess(access);
       if (typeof access === 'string') return undefined;
       // Thrown, so that the session continues where it's still allowed.
       if (await isTooOld(tx, ctx, session, access)) throw signInAgain();

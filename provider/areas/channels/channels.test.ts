@@ -4,6 +4,7 @@ import { people } from '../../../src/contract/behaviour.ts';
 import { widened } from '../../ports/limits.ts';
 import { sendDue } from '../../messages/send-due.ts';
 import { createWorld } from '../../test/world.ts';
+import { sealAudit } from '../../identity/audit-seal.ts';
 import { tellEvents } from './tell-events.ts';
 
 channelsSuite('client + provider', () => createWorld());
@@ -29,6 +30,7 @@ it('an event is told once by each channel, by plain names, whoever works on it',
   const slackEvents = [{ eventKey, channelIds: ['C0GENERAL'], title: '<!channel> hi' }];
   await channels.createSlack({ body: { isActive: true, slackEvents } });
   await roles.create({ body: { key: 'told', name: 'Told' } });
+  await sealAudit(world.deps);
   await Promise.all([tellEvents(world.deps), tellEvents(world.deps), tellEvents(world.deps)]);
   expect((await all(world, 'email')).map(({ recipient }) => recipient).toSorted()).toEqual(recipients.toSorted());
   const [text] = await all(world, 'sms');
@@ -46,6 +48,7 @@ it('RL-01: an account tells so many an hour, and the change itself goes through'
     body: { enabled: true, subscriptions: [{ name: 'A', enabled: true, recipients: ['ops@nowhere.test'] }] },
   });
   for (let count = 0; count < 5; count++) await roles.create({ body: { key: `r${count}`, name: 'R' } });
+  await sealAudit(world.deps);
   await tellEvents(world.deps);
   expect(await all(world, 'email')).toHaveLength(3);
 });
@@ -56,6 +59,7 @@ it("Slack gets a message with its account's own token, and again if it failed", 
   await channels.connectSlack({ body: { code: 'agreed' } });
   await channels.createSlack({ body: { isActive: true, slackEvents: [{ eventKey, channelIds: ['C0GENERAL'] }] } });
   await roles.create({ body: { key: 'slacked', name: 'Slacked' } });
+  await sealAudit(world.deps);
   await tellEvents(world.deps);
   const posted: unknown[] = [];
   let fails = true;

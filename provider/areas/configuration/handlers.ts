@@ -1,8 +1,10 @@
 import { mayChangeEmail } from '../../identity/members/change-email.ts';
 import { callerOf } from '../../identity/work.ts';
+import { notificationsMetadata } from '../../../src/contract/notifications/notifications.rules.ts';
 import { auditsMetadata } from '../../../src/contract/audits/audits.rules.ts';
 import type { configuration as area } from '../../../src/contract/configuration/configuration.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
+import { isWayOpen } from '../../../src/contract/security-policy/sign-in-ways.ts';
 import { headers as wire } from '../../../src/contract/wire.ts';
 import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { newCaptchaChallenge } from '../../identity/challenges/captcha.ts';
@@ -12,9 +14,20 @@ import { serviceProviderOf } from '../../federation/saml/saml-provider.ts';
 import { customSocialList, socialList } from '../../federation/social/social-list.ts';
 import { loginPolicy } from '../../identity/policy/tenant-policy.ts';
 
+/** Of the sign-in page's workspace. */
+const policyHere = (ctx: Ctx) => ctx.deps.db.system((tx) => loginPolicy(tx, ctx, loginAliasOf(ctx)), { readOnly: true });
+
+/** Of what the vendor offers, what the page's workspace allows. */
+async function openHere<T>(ctx: Ctx, offered: T[], idOf: (one: T) => string): Promise<T[]> {
+  if (offered.length === 0 || !loginAliasOf(ctx)) return offered;
+  const { ways } = await policyHere(ctx);
+  return offered.filter((one) => isWayOpen(ways, `social:${idOf(one)}`));
+}
+const socialHere = (ctx: Ctx) => openHere(ctx, socialList(ctx.deps), ({ type }) => type);
+
 async function strategies(ctx: Ctx) {
-  const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx, loginAliasOf(ctx)), { readOnly: true });
-  const { passkeys } = ctx.deps.policy;
+  const { authStrategy, ways } = await policyHere(ctx);
+  const passkeys = ctx.deps.policy.passkeys && isWayOpen(ways, 'passkey');
   return { mainAuthStrategies: [{ strategy: authStrategy }], secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: passkeys }] };
 }
 
@@ -41,17 +54,18 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
       adminBox: [{ configuration: { ...deps.policy.metadata, navigation: deps.policy.navigation } }],
       saml: [samlMetadata(deps)],
       audits: [auditsMetadata(deps.config.vendor.id)],
-      notifications: [],
+      notifications: [notificationsMetadata(deps.config.vendor.id)],
     }[query.entityName],
   }),
   vendor: async (_input, { deps }) => vendorOf(deps),
   publicPolicy: async (_input, ctx) => {
-    const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx, loginAliasOf(ctx)), { readOnly: true });
+    const { authStrategy, own } = await policyHere(ctx);
     const { config, policy } = ctx.deps;
     // Only script of an allowed page may know; a request without a header of ours may be any page's.
     const hasSession = ctx.header(wire.sdk) === undefined ? undefined : ctx.cookies.readRefreshTokens().length > 0;
     return {
       ...policy.public,
+      allowSignups: policy.public.allowSignups && !own?.sign_up_closed,
       authStrategy,
       clientId: config.clientId,
       customised: ['themeV2', 'localizations', 'integrations', 'metadataOverrides'].some((name) => name in policy.metadata),
@@ -63,7 +77,7 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   publicStrategies: async (_input, ctx) => strategies(ctx),
   signUpStrategies: async (_input, ctx) => {
     const { strategies: offered } = ctx.deps.policy.signUp;
-    const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx, loginAliasOf(ctx)), { readOnly: true });
+    const { authStrategy } = await policyHere(ctx);
     // An identifier needed to sign in later is required at sign-up.
     const needed = authStrategy === 'SmsCode' ? 'phoneNumber' : authStrategy.startsWith('Username') ? 'username' : undefined;
     if (!offered.some(({ strategy, isActive }) => strategy === needed && isActive)) return offered;
@@ -71,10 +85,10 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   },
   captcha: async (_input, { deps: { policy } }) => (policy.captcha ? { siteKey: policy.captcha.siteKey, enabled: true } : null),
   captchaChallenge: async (_input, ctx) => newCaptchaChallenge(ctx),
-  socialV1: async (_input, { deps }) => socialList(deps),
-  social: async (_input, { deps }) => socialList(deps),
-  socialSignedIn: async (_input, { deps }) => socialList(deps),
-  customSocial: async (_input, { deps }) => ({ providers: customSocialList(deps) }),
+  socialV1: async (_input, ctx) => socialHere(ctx),
+  social: async (_input, ctx) => socialHere(ctx),
+  socialSignedIn: async (_input, ctx) => socialHere(ctx),
+  customSocial: async (_input, ctx) => ({ providers: await openHere(ctx, customSocialList(ctx.deps), ({ id }) => id) }),
   userEmailPolicy: async (_input, ctx) => ({
     allowEmailChange: await ctx.deps.db.system((tx) => mayChangeEmail(tx, ctx, callerOf(ctx).userId), { readOnly: true }),
   }),

@@ -1,3 +1,4 @@
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import type { directory as area } from '../../../src/contract/directory/directory.ts';
 import { directoryNames, requireRoomForDirectory, tokenOverlapSeconds } from '../../../src/contract/directory/directory.rules.ts';
 import type { Directory } from '../../../src/contract/directory/directory.schemas.ts';
@@ -7,24 +8,29 @@ import { notFound } from '../../../src/contract/input.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
+import { requireGrantableRoles } from '../../identity/members/grants.ts';
 import { lockRights } from '../../identity/members/last-admin.ts';
 import { sha256 } from '../../identity/secrets.ts';
 import { callerOf } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
 import type { DirectoryRow } from '../../provisioning/directory-rows.ts';
 import { forgetAll, syncAll } from '../../provisioning/sync-all.ts';
+import { tryUser } from '../../provisioning/try-user.ts';
 import { readInTenant, readOnceInTenant } from '../in-tenant.ts';
 
 const select = (tx: Tx, tenantId: string) => tx.selectFrom('directory_connections').selectAll().where('tenant_id', '=', tenantId);
 
-const toDirectory = ({ id, name, source, syncs, created_at, synced_at }: DirectoryRow): Directory => ({
+const toDirectory = ({ id, name, source, syncs, any_network, created_at, synced_at }: DirectoryRow): Directory => ({
   id,
   connectionName: name,
   source,
   syncToUserManagement: syncs,
+  anyNetwork: any_network,
   createdAt: created_at.toISOString(),
   lastSync: synced_at?.toISOString() ?? null,
 });
+
+const factsOf = ({ syncs, any_network }: DirectoryRow) => ({ syncToUserManagement: syncs, anyNetwork: any_network });
 
 /** Errors: NOT_FOUND. */
 async function load(tx: Tx, ctx: Ctx, id: string): Promise<DirectoryRow> {
@@ -55,7 +61,7 @@ export const directory: Handlers<typeof area, [Ctx]> = {
       toDirectory,
     ),
 
-  create: async ({ body: { source, connectionName, syncToUserManagement = true } }, ctx) => {
+  create: async ({ body: { source, connectionName, syncToUserManagement = true, anyNetwork = false } }, ctx) => {
     const { tenantId } = callerOf(ctx);
     return write(ctx, async (tx) => {
       await lockRights(tx, tenantId);
@@ -65,15 +71,24 @@ export const directory: Handlers<typeof area, [Ctx]> = {
       const created_at = ctx.deps.clock.now();
       await tx
         .insertInto('directory_connections')
-        .values({ id, tenant_id: tenantId, name, source, syncs: syncToUserManagement, created_at, synced_at: null })
+        .values({
+          id,
+          tenant_id: tenantId,
+          name,
+          source,
+          syncs: syncToUserManagement,
+          any_network: anyNetwork,
+          created_at,
+          synced_at: null,
+        })
         .execute();
       const token = await addToken(tx, ctx, id);
-      await auditDirectory(tx, ctx, 'created', id, { name, source });
+      await auditDirectory(tx, ctx, 'created', id, { name, source, ...(anyNetwork && { anyNetwork }) });
       return { id, connectionName: name, token };
     });
   },
 
-  update: async ({ id, body: { syncToUserManagement: syncs } }, ctx) => {
+  update: async ({ id, body: { syncToUserManagement: syncs, anyNetwork } }, ctx) => {
     await write(ctx, async (tx) => {
       await lockRights(tx, callerOf(ctx).tenantId);
       const before = await load(tx, ctx, id);
@@ -81,7 +96,10 @@ export const directory: Handlers<typeof area, [Ctx]> = {
         await tx.updateTable('directory_connections').set({ syncs }).where('id', '=', id).execute();
         if (syncs) await syncAll(tx, ctx, { ...before, syncs });
       }
-      await auditDirectory(tx, ctx, 'updated', id, { syncToUserManagement: syncs ?? before.syncs });
+      if (anyNetwork !== undefined)
+        await tx.updateTable('directory_connections').set({ any_network: anyNetwork }).where('id', '=', id).execute();
+      const changes = changesBetween(factsOf(before), factsOf(await load(tx, ctx, id)));
+      await auditDirectory(tx, ctx, 'updated', id, { name: before.name, changes });
     });
   },
 
@@ -109,6 +127,17 @@ export const directory: Handlers<typeof area, [Ctx]> = {
   rotate: async ({ id }, ctx) =>
     write(ctx, async (tx) => {
       await load(tx, ctx, id);
+      // Whoever holds the token decides who is in the directory's groups.
+      const given = await tx
+        .selectFrom('group_roles as r')
+        .innerJoin('directory_groups as g', (join) => join.onRef('g.id', '=', 'r.group_id').onRef('g.tenant_id', '=', 'r.tenant_id'))
+        .select('r.role_id')
+        .distinct()
+        .where('g.connection_id', '=', id)
+        .where('g.tenant_id', '=', callerOf(ctx).tenantId)
+        .execute();
+      const roleIds = given.map(({ role_id }) => role_id);
+      await requireGrantableRoles(tx, callerOf(ctx), roleIds);
       const now = ctx.deps.clock.now();
       const ends = after(now, tokenOverlapSeconds);
       // Of several rotations within a day, the older tokens keep their end.
@@ -123,6 +152,8 @@ export const directory: Handlers<typeof area, [Ctx]> = {
       await auditDirectory(tx, ctx, 'tokenRotated', id);
       return { token, previousExpiresAt: ends.toISOString() };
     }),
+
+  tryUser: ({ id, body: { email } }, ctx) => write(ctx, async (tx) => tryUser(tx, ctx, await load(tx, ctx, id), email)),
 
   requests: async ({ id }, ctx) =>
     readInTenant(ctx, async (tx) => {

@@ -16,6 +16,7 @@ export const testing: AreaTesting = {
   samples: {
     create: () => ({ body: { source: 'okta' } }),
     update: () => ({ body: { syncToUserManagement: true } }),
+    tryUser: () => ({ body: { email: 'sample@canary.test' } }),
     remove: () => ({ body: { deleteAll: true } }),
   },
 };

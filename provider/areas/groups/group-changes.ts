@@ -16,16 +16,17 @@ const auditGroup = (tx: Tx, ctx: Ctx, action: AuditAction, { id, ...details }: {
   auditChange(tx, ctx, { action, target: { type: 'group', id }, details });
 
 /**
- * A group, to be changed. Whoever decides on it holds what it gives, or they could hand it on under another name.
+ * A group, to be changed; of a directory's, `forRoles` alone. Whoever decides on it holds what it gives, or they could hand it on under
+ * another name.
  * Errors: NOT_FOUND, GROUP_READ_ONLY, ROLE_NOT_GRANTABLE.
  */
-async function takeGroup(tx: Tx, ctx: Ctx, groupId: string): Promise<GroupRow> {
+async function takeGroup(tx: Tx, ctx: Ctx, groupId: string, { forRoles = false } = {}): Promise<GroupRow> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
   await lockRights(tx, tenantId);
   const row = await selectGroups(tx, tenantId).where('g.id', '=', groupId).executeTakeFirst();
   if (!row) throw notFound();
-  requireOwnGroup({ managedBy: row.managed_by });
+  if (!forRoles) requireOwnGroup({ managedBy: row.managed_by });
   const given = await tx
     .selectFrom('group_roles')
     .select('role_id')
@@ -118,7 +119,7 @@ async function requireRoomFor(tx: Tx, tenantId: string, what: 'roles' | 'users')
 export async function addRoles(tx: Tx, ctx: Ctx, groupId: string, roleIds: readonly string[]): Promise<void> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
-  await takeGroup(tx, ctx, groupId);
+  await takeGroup(tx, ctx, groupId, { forRoles: true });
   const ids = [...new Set(roleIds)];
   await requireGrantableRoles(tx, caller, ids);
   await tx
@@ -133,7 +134,7 @@ export async function addRoles(tx: Tx, ctx: Ctx, groupId: string, roleIds: reado
 /** Errors: those of `takeGroup`, LAST_ADMIN. */
 export async function removeRoles(tx: Tx, ctx: Ctx, groupId: string, roleIds: readonly string[]): Promise<void> {
   const { tenantId } = callerOf(ctx);
-  await takeGroup(tx, ctx, groupId);
+  await takeGroup(tx, ctx, groupId, { forRoles: true });
   await keepAnAdmin(tx, tenantId, () =>
     tx
       .deleteFrom('group_roles')

@@ -1,13 +1,18 @@
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { inviteMinutes } from '../../../src/contract/invites/invites.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { invites as area } from '../../../src/contract/invites/invites.ts';
 import type { NewInvite } from '../../../src/contract/invites/invites.checks.ts';
-import type { Tx } from '../../db/tables.ts';
+import { requireMayAssign } from '../../../src/contract/user-imports/user-imports.rules.ts';
+import type { Selectable } from 'kysely';
+import type { Tables, Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readOnceInTenant, writeInTenant } from '../in-tenant.ts';
+import { requireApplication } from '../../identity/applications/assign.ts';
 import { callerOf } from '../../identity/work.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from '../../identity/members/grants.ts';
+import { namesOfRoles } from '../../identity/members/member-roles.ts';
 import { findInvite } from '../../identity/members/invites.ts';
 import { randomSecret, sha256 } from '../../identity/secrets.ts';
 import { after } from '../../ports/clock.ts';
@@ -35,14 +40,20 @@ export const invites: Handlers<typeof area, [Ctx]> = {
       const { expiresInMinutes: minutes } = body;
       const expires_at = minutes === undefined ? found.expires_at : expiryOf(minutes, ctx);
       const role_ids = body.roleIds === undefined ? found.role_ids : await grantable(tx, ctx, body.roleIds);
+      const app_ids = body.appIds === undefined ? found.app_ids : await assignable(tx, ctx, body.appIds);
       await tx
         .updateTable('tenant_invites')
-        .set({ expires_at, role_ids: JSON.stringify(role_ids) })
+        .set({ expires_at, role_ids: JSON.stringify(role_ids), app_ids })
         .where('tenant_id', '=', callerOf(ctx).tenantId)
         .where('id', '=', found.id)
         .execute();
-      await auditChange(tx, ctx, { action: 'invite.updated', target: { type: 'invite', id: found.id }, details: { roleIds: role_ids } });
-      return toInvite(ctx, { id: found.id, role_ids, expires_at });
+      const changes = changesBetween(await factsOf(tx, found), await factsOf(tx, { expires_at, role_ids, app_ids }));
+      await auditChange(tx, ctx, {
+        action: 'invite.updated',
+        target: { type: 'invite', id: found.id },
+        details: { roleIds: role_ids, ...named(app_ids), changes },
+      });
+      return toInvite(ctx, { id: found.id, role_ids, app_ids, expires_at });
     }),
 
   remove: async (_input, ctx) =>
@@ -66,10 +77,26 @@ function ownLink(tx: Tx, ctx: Ctx) {
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', ctx.deps.clock.now())]));
 }
 
-function toInvite(ctx: Ctx, { id, role_ids, expires_at }: { id: string; role_ids: string[]; expires_at: Date | null }) {
+type Facts = Pick<Selectable<Tables['tenant_invites']>, 'expires_at' | 'role_ids' | 'app_ids'>;
+
+const factsOf = async (tx: Tx, { expires_at, role_ids, app_ids }: Facts) => ({
+  expires: expires_at,
+  roles: await namesOfRoles(tx, role_ids),
+  applications: await namesOfApplications(tx, app_ids),
+});
+
+const namesOfApplications = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
+  ids.length === 0
+    ? []
+    : (await tx.selectFrom('applications').select('name').where('id', 'in', ids).orderBy('name').execute()).map(({ name }) => name);
+
+/** Of an audit row; most links assign none. */
+const named = (appIds: readonly string[]) => (appIds.length > 0 ? { appIds } : {});
+
+function toInvite(ctx: Ctx, { id, role_ids, app_ids, expires_at }: Facts & { id: string }) {
   const { tenantId, userId } = callerOf(ctx);
   const expires = expires_at ? { expires: expires_at.toISOString() } : {};
-  return { id, vendorId: ctx.deps.config.vendor.id, tenantId, userId, roleIds: role_ids, ...expires };
+  return { id, vendorId: ctx.deps.config.vendor.id, tenantId, userId, roleIds: role_ids, appIds: app_ids, ...expires };
 }
 
 const expiryOf = (minutes: number | null, { deps }: Ctx): Date | null => (minutes === null ? null : after(deps.clock.now(), minutes * 60));
@@ -80,13 +107,22 @@ async function grantable(tx: Tx, ctx: Ctx, roleIds: readonly string[]): Promise<
   return ids;
 }
 
-async function create({ expiresInMinutes = inviteMinutes, roleIds }: NewInvite, ctx: Ctx) {
+/** Errors: FORBIDDEN, NOT_FOUND. */
+async function assignable(tx: Tx, ctx: Ctx, appIds: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(appIds)];
+  if (ids.length > 0) requireMayAssign(callerOf(ctx));
+  for (const id of ids) await requireApplication(tx, callerOf(ctx).tenantId, id);
+  return ids;
+}
+
+async function create({ expiresInMinutes = inviteMinutes, roleIds, appIds = [] }: NewInvite, ctx: Ctx) {
   const caller = callerOf(ctx);
   const token = randomSecret();
   const id = crypto.randomUUID();
   const expires_at = expiryOf(expiresInMinutes, ctx);
   return writeInTenant(ctx, async (tx) => {
     const role_ids = await grantable(tx, ctx, roleIds ?? (await defaultRoleIds(tx, caller)));
+    const app_ids = await assignable(tx, ctx, appIds);
     await withdraw(ctx, tx);
     const times = { created_at: ctx.deps.clock.now(), expires_at, revoked_at: null };
     await tx
@@ -97,11 +133,16 @@ async function create({ expiresInMinutes = inviteMinutes, roleIds }: NewInvite, 
         user_id: caller.userId,
         hash: sha256(token),
         role_ids: JSON.stringify(role_ids),
+        app_ids,
         ...times,
       })
       .execute();
-    await auditChange(tx, ctx, { action: 'invite.created', target: { type: 'invite', id }, details: { roleIds: role_ids } });
-    return { ...toInvite(ctx, { id, role_ids, expires_at }), token };
+    await auditChange(tx, ctx, {
+      action: 'invite.created',
+      target: { type: 'invite', id },
+      details: { roleIds: role_ids, ...named(app_ids) },
+    });
+    return { ...toInvite(ctx, { id, role_ids, app_ids, expires_at }), token };
   });
 }
 

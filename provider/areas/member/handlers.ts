@@ -16,7 +16,6 @@ import { signInAddress } from '../../identity/members/sign-in-address.ts';
 import { mailFactorsReset } from '../../messages/messages.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
-import { emailPage } from './email-page.ts';
 import { liveSessions, toMemberSession } from './member-sessions.ts';
 
 const noFactors = { webauthn: [], phones: [], authenticators: [], emails: [] };
@@ -47,7 +46,29 @@ export const member: Handlers<typeof area, [Ctx]> = {
       };
     }),
 
-  emails: async (input, ctx) => readInTenant(ctx, (tx) => emailPage(tx, callerOf(ctx).tenantId, input?.query ?? {})),
+  setup: async (_input, ctx) =>
+    readOnceInTenant(ctx, async (tx) => {
+      const { tenantId, userId } = callerOf(ctx);
+      const row = await tx
+        .selectFrom('memberships')
+        .select('setup_over_at')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      // Whoever comes from above isn't new here.
+      return { isOver: !row || row.setup_over_at !== null };
+    }),
+  endSetup: async (_input, ctx) =>
+    writeInTenant(ctx, async (tx) => {
+      const { tenantId, userId } = callerOf(ctx);
+      await tx
+        .updateTable('memberships')
+        .set({ setup_over_at: ctx.deps.clock.now() })
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .where('setup_over_at', 'is', null)
+        .execute();
+    }),
 
   standing: async ({ body: { emails } }, ctx) =>
     readOnceInTenant(ctx, (tx) =>

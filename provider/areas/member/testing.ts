@@ -6,7 +6,6 @@ export const testing: AreaTesting = {
     return { userId: colleagueId, id };
   },
   samples: {
-    emails: ({ userId }) => ({ query: { userIds: userId } }),
     standing: ({ email }) => ({ body: { emails: [email] } }),
     setExpiry: () => ({ body: { expirationInSeconds: 3600 } }),
   },

@@ -13,7 +13,7 @@ import { countAttempt, forgetAttempts } from '../../identity/passwords/lockout.t
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { offerFactors } from '../../identity/factors/factors.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
-import { findAccess } from '../../identity/members/tenant-access.ts';
+import { continueIn } from '../../identity/accounts/visits.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 
 export type PendingMfa = Challenge<PendingSignIn> & { user_id: string; tenant_id: string };
@@ -118,6 +118,7 @@ async function proceed(
   return completeSignIn(tx, ctx, {
     userId,
     method: facts.method,
+    way: facts.way,
     amr,
     wanted: facts.wanted,
     invitationToken: facts.invitationToken ?? invitationToken,
@@ -137,10 +138,17 @@ async function raise(
   const session = await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
   const ended = await revokeSessions(tx, ctx, { ids: [sessionId] });
   if (!session || ended === 0) throw challengeEnded();
-  const access = await findAccess(tx, { now: ctx.deps.clock.now(), userId, wanted: tenantId, session, from: ctx });
+  const { access } = await continueIn(tx, ctx, { session, wanted: tenantId });
   if (typeof access === 'string') return { type: 'refused', error: noAccess(access) };
   const policy = await tenantPolicy(tx, ctx, access.tenantId);
-  const opened = await openSession(tx, ctx, access, { amr, factor: kind, policy, signedInAt: session.signed_in_at });
+  const opened = await openSession(tx, ctx, access, {
+    amr,
+    factor: kind,
+    policy,
+    signedInAt: session.signed_in_at,
+    deviceId: session.device_id,
+    way: session.way,
+  });
   await audit(tx, ctx, {
     action: 'session.steppedUp',
     tenantId: access.tenantId,

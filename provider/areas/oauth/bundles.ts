@@ -1,17 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Page } from '../../http/page.ts';
+import { productRoot, productVersion } from '../../identity/product-version.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
-const folder = join(root, 'cdn-dist');
+const folder = join(productRoot, 'cdn-dist');
 const compress = promisify(brotliCompress);
-
-let version: string | undefined;
-const productVersion = () => (version ??= (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version);
 
 /** URL of the loader; undefined if nothing is built and no CDN is configured. */
 export function loaderAddress(cdnUrl: string | undefined): string | undefined {
@@ -53,6 +50,8 @@ async function respond(request: Request, names: readonly string[]): Promise<Resp
       'content-type': types[extension]!,
       'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache',
       'cross-origin-resource-policy': 'cross-origin',
+      // Anybody's to read: on an origin that isn't allowed yet the doctor has to come to say so.
+      'access-control-allow-origin': '*',
       vary: 'Accept-Encoding',
       ...(takesBrotli ? { 'content-encoding': 'br' } : {}),
     },

@@ -9,7 +9,7 @@ import { readRefreshToken } from '../../identity/tokens/refresh-token.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { noteVisit, tokenOptions } from '../../identity/sessions/sign-in.ts';
-import { findAccess } from '../../identity/members/tenant-access.ts';
+import { continueIn } from '../../identity/accounts/visits.ts';
 import { findAccessTo, mayUseApplication } from '../../identity/applications/application-access.ts';
 import { verifyAccessToken } from '../../identity/tokens/access-token.ts';
 import { answerTokens } from '../../oauth/answer-tokens.ts';
@@ -19,6 +19,7 @@ import { lastTenant, rotateGrant, startGrant } from '../../oauth/grants.ts';
 import { findClient, requireClient, type OAuthClient } from '../../oauth/oauth-client.ts';
 import { oauthRefusal } from '../../oauth/oauth-errors.ts';
 import { shownClient } from './client-authentication.ts';
+import { introspect } from './introspect.ts';
 import { signOutByLink } from './sign-out.ts';
 import { headers as wire } from '../../../src/contract/wire.ts';
 import { sessionEnded } from '../../../src/contract/auth/auth.rules.ts';
@@ -41,10 +42,10 @@ const silentScope = 'openid email profile';
 async function exchange(ctx: Ctx, client: OAuthClient, { code, redirect_uri: redirectUri, code_verifier: verifier }: Fields) {
   if (!code) throw missing('code');
   if (!redirectUri) throw missing('redirect_uri');
-  if (!verifier) throw oauthRefusal('invalid_grant', 'code_verifier is missing.');
-  if (!verifierForm.test(verifier))
+  if (!verifier && client.secrets.length === 0) throw oauthRefusal('invalid_grant', 'code_verifier is missing.');
+  if (verifier && !verifierForm.test(verifier))
     throw oauthRefusal('invalid_request', 'code_verifier has to be 16 to 128 letters, digits, dots, dashes, underscores or tildes.');
-  const redeemed = await ctx.deps.db.system((tx) => redeemCode(tx, ctx, { code, redirectUri, verifier, client }));
+  const redeemed = await ctx.deps.db.system((tx) => redeemCode(tx, ctx, { code, redirectUri, verifier: verifier || undefined, client }));
   if ('refusal' in redeemed) throw oauthRefusal('invalid_grant', redeemed.refusal);
   return answerTokens(ctx, { ...redeemed, clientId: client.id });
 }
@@ -59,22 +60,21 @@ async function refresh(ctx: Ctx, client: OAuthClient, { refresh_token: text, sco
     const rotated = await rotateGrant(tx, ctx, token, { clientId: client.id, scope });
     if (typeof rotated !== 'object') return rotated;
     const { opened } = rotated;
-    const access = await findAccess(tx, {
-      now: ctx.deps.clock.now(),
-      userId: opened.session.user_id,
-      wanted: tenantId,
+    const { session, access } = await continueIn(tx, ctx, {
       session: opened.session,
+      wanted: tenantId,
       // A server asks from its own address, which says nothing of the person's.
-      ...(client.secrets.length === 0 && { from: ctx }),
+      anyNetwork: client.secrets.length > 0,
     });
     // Thrown, so that the token isn't consumed.
     if (access === 'network') throw oauthRefusal('invalid_grant', "That organization doesn't allow this network.");
+    if (access === 'domain') throw oauthRefusal('invalid_grant', "That organization doesn't allow this email domain.");
     if (typeof access === 'string') return undefined;
-    if (!(await mayUseApplication(tx, client, access)))
+    // Whoever comes from above uses what they may use there.
+    if (!(await mayUseApplication(tx, client, { ...access, tenantId: access.cameFrom ?? access.tenantId })))
       throw oauthRefusal('invalid_grant', 'The person may not use this application there.');
-    if (await lacksFactor(tx, ctx, opened.session, access))
-      throw oauthRefusal('invalid_grant', 'That organization asks for a second factor.');
-    if (await isTooOld(tx, ctx, opened.session, access)) throw oauthRefusal('invalid_grant', 'That organization asks for a new sign-in.');
+    if (await lacksFactor(tx, ctx, session, access)) throw oauthRefusal('invalid_grant', 'That organization asks for a second factor.');
+    if (await isTooOld(tx, ctx, session, access)) throw oauthRefusal('invalid_grant', 'That organization asks for a new sign-in.');
     await noteVisit(tx, ctx, access, false);
     return { ...rotated, access };
   });
@@ -148,6 +148,13 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
       const target = { type: 'session', id: sessionId } as const;
       await audit(tx, ctx, { action: 'session.revoked', tenantId: grant.tenant_id, target, ...doneBy(grant) });
     });
+  },
+
+  introspect: async ({ body }, ctx) => {
+    const client = await clientOf(ctx, body);
+    if (client.secrets.length === 0) throw oauthRefusal('invalid_client', 'Only an application with a secret may ask about tokens.');
+    if (!body.token) throw missing('token');
+    return introspect(ctx.deps, body.token);
   },
 
   logout: async (input, ctx) => {

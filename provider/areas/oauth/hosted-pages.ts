@@ -4,7 +4,7 @@ import { canonicalPath } from '../../http/path.ts';
 import { redirect } from '../../http/redirect.ts';
 import { loaderAddress } from './bundles.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
-import { fill, htmlPage, languageOf, logoOrigins, messagePage } from './html-page.ts';
+import { fill, htmlPage, languageOf, logoOrigins, messagePage } from '../../http/html-page.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 import { hostedBase } from '../../identity/config.ts';
 

@@ -3,7 +3,7 @@ import { shownEmail } from '../../messages/no-address.ts';
 import type { AuthorizeRequest } from '../../oauth/authorize-request.ts';
 import type { OAuthClient } from '../../oauth/oauth-client.ts';
 import type { Asking } from '../../oauth/settle.ts';
-import { brandMark, escapeHtml, fill, htmlPage, logoOrigins } from './html-page.ts';
+import { brandMark, escapeHtml, fill, htmlPage, logoOrigins } from '../../http/html-page.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 import { resumePage, signInPage } from './sign-in-page.ts';
 

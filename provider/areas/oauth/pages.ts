@@ -4,6 +4,7 @@ import { readPlainForm } from '../../http/body.ts';
 import { ask, authorize, resume } from './authorize.ts';
 import { bundleFiles } from './bundles.ts';
 import { discoveryDocument } from '../../oauth/discovery.ts';
+import { doctorPage } from './doctor-page.ts';
 import { askPath } from './no-access-page.ts';
 import { accountPage, portalPage } from './hosted-pages.ts';
 import { signOutByForm } from './sign-out.ts';
@@ -11,7 +12,8 @@ import { signOutByForm } from './sign-out.ts';
 const searchOf = ({ url }: Request) => new URL(url).searchParams;
 
 /** Pages of hosted login, and addresses that aren't contract endpoints. */
-export function oauthPages({ config, keys }: Pick<Deps, 'config' | 'keys'>): Page[] {
+export function oauthPages(deps: Pick<Deps, 'config' | 'keys' | 'db'>): Page[] {
+  const { config, keys } = deps;
   const discovery = discoveryDocument(config);
   return [
     {
@@ -48,6 +50,7 @@ export function oauthPages({ config, keys }: Pick<Deps, 'config' | 'keys'>): Pag
       path,
       respond: async (request, _params, ctx) => accountPage(request, ctx),
     })),
+    doctorPage(deps),
     ...bundleFiles,
   ];
 }

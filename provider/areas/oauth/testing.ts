@@ -21,6 +21,7 @@ export const testing: AreaTesting = {
       },
     }),
     silent: () => ({ body: {} }),
+    introspect: () => ({ body: { token: 'no-such-token' } }),
     revoke: () => ({ body: { token: 'no-such-token' } }),
   },
 };

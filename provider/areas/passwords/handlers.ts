@@ -1,8 +1,9 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { passwords as area } from '../../../src/contract/passwords/passwords.ts';
 import { enterAccount } from '../../../src/contract/auth/auth.rules.ts';
-import { wrongPassword } from '../../../src/contract/passwords/passwords.rules.ts';
+import { requirePolicy, wrongPassword } from '../../../src/contract/passwords/passwords.rules.ts';
 import type { Ctx } from '../../http/context.ts';
+import { bearerUser } from '../../http/guard.ts';
 import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { consumeChallenge, createChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
@@ -15,7 +16,14 @@ import { countRequest } from '../../identity/challenges/request-limit.ts';
 import { issueLink, peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
 import { countAttempt, forgetAttempts } from '../../identity/passwords/lockout.ts';
 import { shownEmail } from '../../messages/no-address.ts';
-import { recentHashes, requirePolicy, requireUnbreached, requireUnused, storePassword } from '../../identity/passwords/passwords.ts';
+import {
+  passwordConfigOf,
+  provenPasswordConfig,
+  recentHashes,
+  requireUnbreached,
+  requireUnused,
+  storePassword,
+} from '../../identity/passwords/passwords.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
@@ -50,7 +58,18 @@ const breachedEmails = async (ctx: Ctx): Promise<string[]> => {
 };
 
 export const passwords: Handlers<typeof area, [Ctx]> = {
-  config: async (_input, { deps }) => deps.policy.password,
+  config: async (input, ctx) => {
+    const { userId = '' } = input?.query ?? {};
+    const isOwn = userId !== '' && (await bearerUser(ctx)) === userId;
+    return ctx.deps.db.system(
+      (tx) => (isOwn ? passwordConfigOf(tx, ctx, userId) : provenPasswordConfig(tx, ctx, { userId, token: undefined })),
+      {
+        readOnly: true,
+      },
+    );
+  },
+
+  configByLink: async ({ body }, ctx) => ctx.deps.db.system((tx) => provenPasswordConfig(tx, ctx, body), { readOnly: true }),
 
   recoveryStrategies: async (_input, { deps: { policy } }) => [
     { strategy: 'email', isActive: policy.recovery.email },
@@ -107,8 +126,14 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
 
   reset: async ({ body: { password, ...link } }, ctx) => {
     const { db, hasher, clock } = ctx.deps;
-    const used = await db.system(async (tx) => recentHashes(tx, ctx, (await peekLink(tx, ctx, 'reset', link)).user_id), { readOnly: true });
-    requirePolicy(ctx, password);
+    const { used, config } = await db.system(
+      async (tx) => {
+        const { user_id } = await peekLink(tx, ctx, 'reset', link);
+        return { used: await recentHashes(tx, ctx, user_id), config: await passwordConfigOf(tx, ctx, user_id) };
+      },
+      { readOnly: true },
+    );
+    requirePolicy(password, config);
     await requireUnused(ctx, password, used);
     await requireUnbreached(ctx, password);
     const hash = await hasher.hash(password);
@@ -157,9 +182,12 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
       throw wrongPassword();
     }
     await db.system((tx) => forgetAttempts(tx, attempts));
-    requirePolicy(ctx, body.newPassword, 'newPassword');
-    // Each workspace that somebody is in may ask for a longer history.
-    const used = await db.system((tx) => recentHashes(tx, ctx, userId), { readOnly: true });
+    // Each workspace that somebody is in may ask for more.
+    const { used, config } = await db.system(
+      async (tx) => ({ used: await recentHashes(tx, ctx, userId), config: await passwordConfigOf(tx, ctx, userId) }),
+      { readOnly: true },
+    );
+    requirePolicy(body.newPassword, config, 'newPassword');
     await requireUnused(ctx, body.newPassword, used, 'newPassword');
     await requireUnbreached(ctx, body.newPassword, 'newPassword');
     const renewed = await hasher.hash(body.newPassword);

@@ -12,6 +12,7 @@ export const testing: AreaTesting = {
     resetByEmail: () => ({ body: { identifier: 'nobody@nowhere.test', identifierType: 'email' } }),
     resetBySms: () => ({ body: { identifier: 'nobody@nowhere.test', identifierType: 'email' } }),
     verifySms: () => ({ body: { otcToken: '000000', sessionId: 'no-such-token' } }),
+    configByLink: () => ({ body: link }),
     validateReset: () => ({ body: link }),
     reset: () => ({ body: { ...link, password: 'Correct-horse-9' } }),
     change: () => ({ body: { password: 'wrong', newPassword: 'Correct-horse-9' } }),

@@ -14,6 +14,7 @@ import {
   choosePrimary,
   numbersOf,
   proveNumber,
+  removeLostNumber,
   removeNumber,
   requireNumber,
   requireRemovable,
@@ -93,6 +94,14 @@ export const phoneNumbers: Handlers<typeof area, [Ctx]> = {
       await requireRemovable(tx, { userId, phoneId });
       await removeNumber(tx, { userId, phoneId });
       await auditChange(tx, ctx, { action: 'phone.removed', target: { type: 'user', id: userId } });
+    });
+  },
+
+  removeLost: async ({ phoneId }, ctx) => {
+    const { userId } = callerOf(ctx);
+    await ctx.deps.db.system(async (tx) => {
+      await removeLostNumber(tx, ctx, { userId, phoneId });
+      await auditChange(tx, ctx, { action: 'phone.removed', target: { type: 'user', id: userId }, details: { withoutCode: true } });
     });
   },
 

@@ -1,5 +1,7 @@
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { contactNumber } from '../../../src/contract/phones/phones.rules.ts';
+import { requireOwnName } from '../../../src/contract/users/users.rules.ts';
 import type { profile as area } from '../../../src/contract/profile/profile.ts';
 import { withCallerRead } from '../../http/caller-read.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -19,11 +21,29 @@ async function pictureChange(tx: Tx, ctx: Ctx, url: string | null | undefined): 
   return mine ? url : undefined;
 }
 
+/** Any workspace's directory may describe somebody. Errors: INVALID_INPUT. */
+async function requireFreeName(ctx: Ctx, name: string): Promise<void> {
+  const renamed = await ctx.deps.db.system(
+    (tx) =>
+      tx
+        .selectFrom('users as u')
+        .innerJoin('memberships as m', 'm.user_id', 'u.id')
+        .select('m.tenant_id')
+        .where('u.id', '=', callerOf(ctx).userId)
+        .where('u.name', '!=', name)
+        .where('m.managed_by', '=', 'scim2')
+        .executeTakeFirst(),
+    { single: true },
+  );
+  requireOwnName(renamed !== undefined);
+}
+
 export const profile: Handlers<typeof area, [Ctx]> = {
   get: withCallerRead(readMe, async (_input, ctx, user) => toMe(user, callerOf(ctx), ctx)),
 
   update: async ({ body }, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
+    if (body.name !== undefined) await requireFreeName(ctx, body.name);
     return ctx.deps.db.tenant(
       tenantId,
       async (tx) => {
@@ -35,6 +55,8 @@ export const profile: Handlers<typeof area, [Ctx]> = {
           picture_url,
         };
         const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+        const known = () => tx.selectFrom('users').select(['name', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow();
+        const before = await known();
         await tx
           .updateTable('users')
           .set({ ...change, updated_at: ctx.deps.clock.now() })
@@ -45,7 +67,7 @@ export const profile: Handlers<typeof area, [Ctx]> = {
           tenantId,
           actorId: userId,
           target: { type: 'user', id: userId },
-          details: { fields: Object.keys(change) },
+          details: { fields: Object.keys(change), changes: changesBetween(before, await known()) },
         });
         const { user } = await selectMe(tx, { userId, tenantId });
         return toMe(user, callerOf(ctx), ctx);

@@ -4,11 +4,13 @@ import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { readAddress } from '../../../src/contract/restrictions/ip-range.ts';
 import { networkGate, requireRoomFor } from '../../../src/contract/restrictions/restrictions.rules.ts';
 import type { Place } from '../../../src/contract/restrictions/restrictions.schemas.ts';
+import { asSeenBy } from '../../../src/contract/security-policy/security-policy.rules.ts';
 import type { restrictions as area } from '../../../src/contract/restrictions/restrictions.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { networkRulesOf, readNetworks } from '../../identity/policy/network-rules.ts';
 import { callerOf } from '../../identity/work.ts';
+import { seer } from '../seer.ts';
 import type { RestrictionSettingsRow } from '../../db/restriction-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
@@ -126,7 +128,7 @@ export const restrictions: Handlers<typeof area, [Ctx]> = {
   verifyIp: async (_input, ctx) => readInTenant(ctx, (tx) => verify(tx, ctx)),
   verifyIpAllow: async (_input, ctx) => readInTenant(ctx, (tx) => verify(tx, ctx, 'ALLOW')),
   confirmIps: async (_input, ctx) => writeInTenant(ctx, (tx) => confirmNetworks(tx, ctx)),
-  cutOff: async ({ body }, ctx) => readInTenant(ctx, (tx) => findCutOff(tx, ctx, body)),
+  cutOff: async ({ body }, ctx) => asSeenBy(seer(ctx), await readInTenant(ctx, (tx) => findCutOff(tx, ctx, body))),
 
   domains: async (_input, ctx) => ({
     items: await readOnceInTenant(ctx, (tx) =>
@@ -138,45 +140,63 @@ export const restrictions: Handlers<typeof area, [Ctx]> = {
         .execute(),
     ),
   }),
-  addDomain: async ({ body: { domain, type } }, ctx) =>
+  addDomain: async ({ body: { override, domain, type } }, ctx) =>
     writeInTenant(ctx, async (tx) => {
       const { tenantId } = callerOf(ctx);
-      const { id } = await tx
-        .insertInto('domain_restrictions')
-        .values({ id: crypto.randomUUID(), tenant_id: tenantId, domain, type, created_at: ctx.deps.clock.now() })
-        .onConflict((on) => on.columns(['tenant_id', 'domain', 'type']).doUpdateSet({ domain }))
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const all = await tx.selectFrom('domain_restrictions').select('id').where('tenant_id', '=', tenantId).execute();
-      requireRoomFor(all.length, 'domain');
+      let id = '';
+      const add = async () => {
+        ({ id } = await tx
+          .insertInto('domain_restrictions')
+          .values({ id: crypto.randomUUID(), tenant_id: tenantId, domain, type, created_at: ctx.deps.clock.now() })
+          .onConflict((on) => on.columns(['tenant_id', 'domain', 'type']).doUpdateSet({ domain }))
+          .returning('id')
+          .executeTakeFirstOrThrow());
+        const all = await tx.selectFrom('domain_restrictions').select('id').where('tenant_id', '=', tenantId).execute();
+        requireRoomFor(all.length, 'domain');
+      };
+      const told = await changeNetworks(tx, ctx, { override, change: add });
       await auditChange(tx, ctx, {
         action: 'restriction.domainAdded',
         target: { type: 'domainRestriction', id },
-        details: { domain, type },
+        details: { domain, type, ...told },
       });
       return { id, domain, type };
     }),
-  removeDomain: async ({ domainId: id }, ctx) =>
+  removeDomain: async ({ domainId: id, query }, ctx) =>
     writeInTenant(ctx, async (tx) => {
-      const row = await tx
-        .deleteFrom('domain_restrictions')
-        .where('tenant_id', '=', callerOf(ctx).tenantId)
-        .where('id', '=', id)
-        .returning(['domain', 'type'])
-        .executeTakeFirst();
-      if (!row) throw notFound();
-      await auditChange(tx, ctx, { action: 'restriction.domainRemoved', target: { type: 'domainRestriction', id }, details: row });
-    }),
-  domainConfig: async (_input, ctx) => domainConfigOf(await readOnceInTenant(ctx, (tx) => settingsOf(tx, callerOf(ctx).tenantId))),
-  setDomainConfig: async ({ body: { active, blockPublicDomains, type } }, ctx) =>
-    writeInTenant(ctx, async (tx) => {
-      const before = await setSettings(tx, ctx, {
-        domain_active: active,
-        ...(blockPublicDomains !== undefined && { block_public_domains: blockPublicDomains }),
-        ...(type && { domain_type: type }),
+      let row: { domain: string; type: string } | undefined;
+      const remove = async () => {
+        row = await tx
+          .deleteFrom('domain_restrictions')
+          .where('tenant_id', '=', callerOf(ctx).tenantId)
+          .where('id', '=', id)
+          .returning(['domain', 'type'])
+          .executeTakeFirst();
+        if (!row) throw notFound();
+      };
+      const told = await changeNetworks(tx, ctx, { override: query?.override, change: remove });
+      await auditChange(tx, ctx, {
+        action: 'restriction.domainRemoved',
+        target: { type: 'domainRestriction', id },
+        details: { ...row, ...told },
       });
+    }),
+  domainConfig: async (_input, ctx) => {
+    const row = await readOnceInTenant(ctx, (tx) => settingsOf(tx, callerOf(ctx).tenantId));
+    return domainConfigOf(row?.reverts_at && row.reverts_at <= ctx.deps.clock.now() ? row.before!.settings : row);
+  },
+  setDomainConfig: async ({ body: { active, blockPublicDomains, type, override } }, ctx) =>
+    writeInTenant(ctx, async (tx) => {
+      let before;
+      const change = async () =>
+        void (before = await setSettings(tx, ctx, {
+          domain_active: active,
+          ...(blockPublicDomains !== undefined && { block_public_domains: blockPublicDomains }),
+          ...(type && { domain_type: type }),
+        }));
+      const told = await changeNetworks(tx, ctx, { override, change });
       const after = domainConfigOf(await settingsOf(tx, callerOf(ctx).tenantId));
-      await auditChange(tx, ctx, { action: 'restriction.domainConfigSet', details: { before: domainConfigOf(before), after } });
+      await auditChange(tx, ctx, { action: 'restriction.domainConfigSet', details: { before: domainConfigOf(before), after, ...told } });
       return after;
     }),
 
@@ -208,7 +228,7 @@ export const restrictions: Handlers<typeof area, [Ctx]> = {
       });
       await auditChange(tx, ctx, {
         action: 'restriction.countriesSet',
-        details: { before: before?.countries ?? [], after: countries, ...told },
+        details: { before: { countries: before?.countries ?? [] }, after: { countries }, ...told },
       });
     }),
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { domainOf } from '../../../src/contract/restrictions/email-domain.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { requireWayIn, trialSeconds } from '../../../src/contract/restrictions/restrictions.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { audit } from '../../identity/audit.ts';
-import { networkVerdict } from '../../identity/policy/require-network.ts';
+import { shutBy } from '../../identity/policy/require-network.ts';
 import { revertNetworks } from '../../identity/policy/revert-networks.ts';
 import { callerOf } from '../../identity/work.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -30,7 +31,7 @@ async function takeSettings(tx: Tx, ctx: Ctx) {
 }
 
 /**
- * A change of the networks that are let in. One that refuses the caller needs the override, and goes back by itself unless it's confirmed.
+ * A change of the networks or email domains that are let in. One that refuses the caller needs the override, and goes back by itself unless it's confirmed.
  * Returns what to tell the audit log. Errors: LOCKS_YOU_OUT.
  */
 export async function changeNetworks(
@@ -38,16 +39,20 @@ export async function changeNetworks(
   ctx: Ctx,
   { override, change }: { override: boolean | undefined; change: () => Promise<unknown> },
 ): Promise<{ revertsAt?: string }> {
-  const { tenantId } = callerOf(ctx);
+  const { tenantId, userId, cameFrom } = callerOf(ctx);
   const { before, reverts_at: revertsAt } = await takeSettings(tx, ctx);
   const { rows } = await sql<{ snapshot: string }>`select jsonb_build_object(
     'settings', (select to_jsonb(s) - 'before' - 'reverts_at' from restriction_settings s where s.tenant_id = ${tenantId}),
-    'ips', coalesce((select jsonb_agg(to_jsonb(i)) from ip_restrictions i where i.tenant_id = ${tenantId}), '[]'))::text as snapshot`.execute(
+    'ips', coalesce((select jsonb_agg(to_jsonb(i)) from ip_restrictions i where i.tenant_id = ${tenantId}), '[]'),
+    'domains', coalesce((select jsonb_agg(to_jsonb(d)) from domain_restrictions d where d.tenant_id = ${tenantId}), '[]'))::text as snapshot`.execute(
     tx,
   );
   await change();
-  const { isAllowed } = await networkVerdict(tx, ctx, tenantId);
-  const mustConfirm = requireWayIn({ isAllowed, ip: ctx.client.ip, override });
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  // Who visits from an account above isn't a member here.
+  const by = await shutBy(tx, ctx, { tenantId, email });
+  const shut = by === 'network' ? { ip: ctx.client.ip } : by === 'domain' && !cameFrom ? { domain: domainOf(email) } : undefined;
+  const mustConfirm = requireWayIn({ shut, override });
   if (!mustConfirm || before) return revertsAt ? { revertsAt: revertsAt.toISOString() } : {};
   const end = after(ctx.deps.clock.now(), trialSeconds);
   await tx

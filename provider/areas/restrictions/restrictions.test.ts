@@ -3,7 +3,9 @@ import { people } from '../../../src/contract/behaviour.ts';
 import { trialSeconds } from '../../../src/contract/restrictions/restrictions.rules.ts';
 import { restrictionsSuite } from '../../../src/contract/restrictions/restrictions.suite.ts';
 import { restrictions as area } from '../../../src/contract/restrictions/restrictions.ts';
-import { demoTenants } from '../../demo/accounts.ts';
+import { auth } from '../../../src/contract/auth/auth.ts';
+import { demoPassword, demoTenants } from '../../demo/accounts.ts';
+import { post } from '../../test/http.ts';
 import { auditOf } from '../../test/sign-in.ts';
 import { createWorld, type TestWorld } from '../../test/world.ts';
 
@@ -57,6 +59,26 @@ it('writes down that a change went back by itself', async () => {
   expect(await auditOf(world, 'restriction.reverted')).toHaveLength(1);
 });
 
+it('tells somebody at most once an hour which country was refused', async () => {
+  const world = await createWorld();
+  const { restrictions } = await world.as(people.admin);
+  await restrictions.setCountryConfig({
+    body: { enabled: false, action: 'ALLOW', failStrategy: 'ALLOW', shouldSendRestrictionEmail: true },
+  });
+  await restrictions.setCountries({ body: { countries: [{ countryCode: 'DE' }] } });
+  await world.data((tx) => tx.updateTable('restriction_settings').set({ country_active: true }).execute());
+  const signIn = (password: string) => post(world, auth.login.path, { email: people.support, password }, { ip: office });
+  // Whoever doesn't know the password sends nobody an email.
+  expect((await signIn('wrong')).errorCode).toBe('INVALID_CREDENTIALS');
+  expect(await world.mailbox(people.support)).toEqual([]);
+  for (const seconds of [0, 3000, 601]) {
+    world.advance(seconds);
+    expect((await signIn(demoPassword)).errorCode).toBe('IP_NOT_ALLOWED');
+  }
+  const mails = await world.data((tx) => tx.selectFrom('mail_outbox').select('text').where('recipient', '=', people.support).execute());
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Acme from France'), expect.stringContaining('Acme from France')]);
+});
+
 it('refuses API tokens from other networks, and lets them in again', async () => {
   const world = await createWorld();
   const browser = await world.signIn(people.admin);
@@ -73,6 +95,27 @@ it('refuses API tokens from other networks, and lets them in again', async () =>
   expect(await status('192.0.2.1')).toBe(403);
   expect(await status(office)).toBe(200);
   await expect(exchange()).rejects.toMatchObject({ code: 'IP_NOT_ALLOWED' });
+});
+
+it('refuses whose email is no longer allowed with the next request, by session and by token, and lets others on', async () => {
+  const world = await createWorld();
+  const admin = await world.signIn(people.admin);
+  const { restrictions, roles, users } = admin.api;
+  const boss = (await roles.list()).find(({ key }) => key === 'Admin')!;
+  const { items } = await users.list({ query: { _email: people.support } });
+  await users.update({ body: { id: items[0]!.id, roleIds: [boss.id] } });
+  const support = await world.signIn(people.support);
+  await world.data((tx) => tx.updateTable('sessions').set({ amr: 'pwd otp mfa' }).execute());
+  const { secret } = await support.api.apiTokens.createAccessOwn({ body: { description: 'Mine' } });
+  await restrictions.addDomain({ body: { domain: 'acme.test', type: 'ALLOW' } });
+  await restrictions.setDomainConfig({ body: { active: true } });
+  const status = async (token: string) => (await sendFrom(world, office, token, area.ipConfig)).status;
+  expect([await status(support.token()!), await status(secret)]).toEqual([200, 200]);
+  await world.data((tx) => tx.updateTable('users').set({ email: 'support@left.test' }).where('email', '=', people.support).execute());
+  expect([await status(support.token()!), await status(secret), await status(admin.token()!)]).toEqual([403, 403, 200]);
+  // As another instance would, which this one doesn't hear from.
+  await world.data((tx) => tx.updateTable('domain_restrictions').set({ domain: 'left.test' }).execute());
+  expect([await status(support.token()!), await status(secret), await status(admin.token()!)]).toEqual([200, 200, 403]);
 });
 
 it('goes on in a workspace that lets the network in, unless another one was asked for', async () => {

@@ -4,7 +4,8 @@ import { domainOf, readDomain } from '../../../src/contract/restrictions/email-d
 import { domainVerdict, networkGate } from '../../../src/contract/restrictions/restrictions.rules.ts';
 import type { TrialVerdict } from '../../../src/contract/restrictions/restrictions.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
-import { isPublicDomain, readDomainRules } from '../../identity/policy/domain-rules.ts';
+import { readDomainRules } from '../../identity/policy/domain-rules.ts';
+import { isPublicDomain } from '../../identity/policy/public-domains.ts';
 import { networkRulesOf, readNetworks } from '../../identity/policy/network-rules.ts';
 import { callerOf } from '../../identity/work.ts';
 import type { Tx } from '../../db/tables.ts';

@@ -6,7 +6,7 @@ import { grantableRoleIds } from '../../identity/members/grants.ts';
 import { readInAccount } from '../in-account.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { createRole, createRoleFrom, removeRole, setPermissionsOfRole, setRolesOfPermission, updateRole } from './role-changes.ts';
-import { countHolders, listHolders, readLosses, readLossesOfPermission } from './role-holders.ts';
+import { countHolders, listHolders } from './role-holders.ts';
 import { selectPermissions, selectRoles, toCategory, toPermission, toRole } from '../../identity/members/role-view.ts';
 
 export const roles: Handlers<typeof area, [Ctx]> = {
@@ -26,8 +26,6 @@ export const roles: Handlers<typeof area, [Ctx]> = {
     readInTenant(ctx, (tx) =>
       listHolders(tx, callerOf(ctx).tenantId, { roleId, page: query?._offset ?? 0, pageSize: query?._limit ?? 20 }),
     ),
-  losses: async ({ roleId, body }, ctx) =>
-    readInTenant(ctx, (tx) => readLosses(tx, callerOf(ctx).tenantId, { roleId, left: body.permissionIds })),
 
   listPermissions: async (_input, ctx) =>
     (await readOnceInTenant(ctx, (tx) => selectPermissions(tx, callerOf(ctx).tenantId).execute())).map(toPermission),
@@ -37,9 +35,6 @@ export const roles: Handlers<typeof area, [Ctx]> = {
       await setRolesOfPermission(tx, ctx, permissionId, body.roleIds);
       return toPermission(await selectPermissions(tx, callerOf(ctx).tenantId).where('p.id', '=', permissionId).executeTakeFirstOrThrow());
     }),
-
-  lossesOfPermission: async ({ permissionId, body }, ctx) =>
-    readInTenant(ctx, (tx) => readLossesOfPermission(tx, ctx, { permissionId, wanted: body.roleIds })),
 
   listCategories: async (_input, ctx) =>
     readInTenant(ctx, async (tx) => {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { notFound } from '../../../src/contract/input.ts';
-import { lossesOf, namedLosers, permissionsAfter } from '../../../src/contract/roles/roles.rules.ts';
-import type { RoleHolder, RoleLoss } from '../../../src/contract/roles/roles.schemas.ts';
+import type { RoleHolder } from '../../../src/contract/roles/roles.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { Ctx } from '../../http/context.ts';
-import { selectRoles, toRole } from '../../identity/members/role-view.ts';
-import { callerOf } from '../../identity/work.ts';
+import { selectRoles } from '../../identity/members/role-view.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 
 async function requireRole(tx: Tx, tenantId: string, roleId: string) {
@@ -46,58 +43,4 @@ export async function listHolders(tx: Tx, tenantId: string, { roleId, page, page
     items: rows.map((row) => ({ ...row, email: shownEmail(row.email) })),
     _metadata: { totalItems: total, totalPages: Math.ceil(total / pageSize) },
   };
-}
-
-/** People who hold one of these roles, counted by all that they hold. Super users aren't among them: they lose nothing. */
-async function holdersOf(tx: Tx, tenantId: string, roleIds: readonly string[]) {
-  // However many hold them, few combinations of roles differ.
-  const { rows } = await sql<{ held: string[]; total: number; names: string[] }>`
-    select held, count(*)::integer as total, (array_agg(name order by name_key))[1:${sql.lit(namedLosers)}] as names from (
-      select coalesce(nullif(m.name, ''), m.email) as name, m.name_key,
-        array_agg(e.role_id::text order by e.role_id) as held
-      from effective_roles e
-      join memberships m on m.tenant_id = e.tenant_id and m.user_id = e.user_id
-      join users u on u.id = e.user_id
-      where e.tenant_id = ${tenantId} and not u.super_user
-        and e.user_id in (select h.user_id from effective_roles h where h.tenant_id = ${tenantId} and h.role_id = any(${roleIds}::uuid[]))
-      group by m.tenant_id, m.user_id, m.name, m.email, m.name_key) people
-    group by held order by min(name_key)`.execute(tx);
-  return rows;
-}
-
-/** What people would lose if a role had only the permissions `left`. Super users lose nothing. Errors: NOT_FOUND. */
-export async function readLosses(
-  tx: Tx,
-  tenantId: string,
-  { roleId, left }: { roleId: string; left: readonly string[] },
-): Promise<RoleLoss[]> {
-  const { role, roles } = await requireRole(tx, tenantId, roleId);
-  const permissions = await tx.selectFrom('permissions').select(['id', 'key']).orderBy('key').execute();
-  const keysOf = (ids: readonly string[]) => permissions.filter(({ id }) => ids.includes(id)).map(({ key }) => key);
-  const rows = await holdersOf(tx, tenantId, [roleId]);
-  const holders = rows.map(({ held, ...rest }) => ({
-    ...rest,
-    keys: keysOf(roles.filter(({ id }) => id !== roleId && held.includes(id)).flatMap(({ permission_ids }) => permission_ids)),
-  }));
-  const before = permissions.filter(({ id }) => role.permission_ids.includes(id));
-  return lossesOf(before, left, holders);
-}
-
-/** What people would lose if of the tenant's roles only `wanted` held a permission. Errors: NOT_FOUND, ROLE_READ_ONLY. */
-export async function readLossesOfPermission(
-  tx: Tx,
-  ctx: Ctx,
-  { permissionId, wanted }: { permissionId: string; wanted: readonly string[] },
-): Promise<RoleLoss[]> {
-  const { tenantId } = callerOf(ctx);
-  const permissions = await tx.selectFrom('permissions').select(['id', 'key']).orderBy('key').execute();
-  const permission = permissions.find(({ id }) => id === permissionId);
-  if (!permission) throw notFound();
-  const roles = (await selectRoles(tx, tenantId).execute()).map((row) => toRole(row, ctx));
-  const { after, removed } = permissionsAfter(roles, permissionId, wanted);
-  const keysOf = (ids: readonly string[]) => permissions.filter(({ id }) => ids.includes(id)).map(({ key }) => key);
-  const rows = await holdersOf(tx, tenantId, removed);
-  // Somebody may hold several of these roles.
-  const holders = rows.map(({ held, ...rest }) => ({ ...rest, keys: keysOf(held.flatMap((id) => after.get(id) ?? [])) }));
-  return lossesOf([permission], [], holders);
 }

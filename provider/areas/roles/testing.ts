@@ -10,8 +10,6 @@ export const testing: AreaTesting = {
   samples: {
     create: ({ permissionId }) => ({ body: { key: 'sample', name: 'Sample', permissions: [permissionId] } }),
     createFrom: ({ permissionId }) => ({ body: { key: 'sample-from', name: 'Sample', permissionIds: [permissionId] } }),
-    lossesOfPermission: ({ roleId }) => ({ body: { roleIds: [roleId] } }),
-    losses: () => ({ body: { permissionIds: [] } }),
     update: () => ({ body: { name: 'Renamed' } }),
     setPermissions: ({ permissionId }) => ({ body: { permissionIds: [permissionId] } }),
     setRolesOfPermission: ({ roleId }) => ({ body: { roleIds: [roleId] } }),

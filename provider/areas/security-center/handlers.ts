@@ -10,7 +10,8 @@ import type { securityCenter as area } from '../../../src/contract/security-cent
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
-import { hasFactor } from '../../identity/factors/factors.ts';
+import { hasFactor, hasOnlyWeakFactor } from '../../identity/factors/factors.ts';
+import { isAdmin } from '../../identity/members/last-admin.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { callerOf } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
@@ -23,6 +24,8 @@ async function peopleOf(tx: Tx, tenantId: string, now: Date) {
     .select([
       sql<number>`count(*)::integer`.as('users'),
       sql<number>`(count(*) filter (where ${hasFactor('m.user_id')}))::integer`.as('enrolled'),
+      sql<number>`(count(*) filter (where not ${hasFactor('m.user_id')} and ${isAdmin}))::integer`.as('adminsWithout'),
+      sql<number>`(count(*) filter (where ${hasOnlyWeakFactor}))::integer`.as('weak'),
       sql<number>`(count(*) filter (where u.password_breached_at is not null))::integer`.as('breached'),
       sql<number>`(count(*) filter (where coalesce(m.last_seen_at, m.created_at) < ${after(now, -staleSeconds)}::timestamptz))::integer`.as(
         'stale',

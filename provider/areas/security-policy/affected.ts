@@ -6,12 +6,13 @@ import { callerOf } from '../../identity/work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { after } from '../../ports/clock.ts';
+import { hasWayOf } from '../../identity/policy/own-ways.ts';
 
 /** As many are named. */
 const named = 50;
 
-/** Who has no second factor, whose password is too old, or whose session ends. */
-export async function findAffected(tx: Tx, ctx: Ctx, { mfa, rotation, sessions }: PolicyDraft): Promise<Affected> {
+/** Who has no second factor, whose password is too old, whose session ends, or who has no way in. For `ways` in the system scope. */
+export async function findAffected(tx: Tx, ctx: Ctx, { mfa, rotation, sessions, ways }: PolicyDraft): Promise<Affected> {
   const { tenantId, userId } = callerOf(ctx);
   const now = ctx.deps.clock.now();
   const days = rotation?.isActive ? rotation.rotationPeriod : undefined;
@@ -22,8 +23,12 @@ export async function findAffected(tx: Tx, ctx: Ctx, { mfa, rotation, sessions }
     ...(life?.isActive ? [sql<boolean>`s.signed_in_at <= ${after(now, -life.timeout)}`] : []),
   ];
   const reasons = [
-    ...(mfa && mfa !== 'DontForce' ? [sql<boolean>`not ${hasFactor('m.user_id')}`] : []),
+    ...(mfa && mfa !== 'DontForce' ? [sql<boolean>`not ${hasFactor('m.user_id')}`] : []).map((lacks) =>
+      // Whoever comes by the company's identity provider needs no factor of ours.
+      mfa === 'ForceExceptSAML' ? sql<boolean>`(${lacks} and not ${hasWayOf(['sso'])})` : lacks,
+    ),
     ...(days ? [sql<boolean>`(u.password_hash is not null and u.password_changed_at <= ${after(now, -days * 86_400)})`] : []),
+    ...(ways ? [sql<boolean>`not ${hasWayOf([...ways, 'sso'])}`] : []),
     ...(ends.length > 0
       ? [
           sql<boolean>`exists (select from sessions s where s.user_id = m.user_id and s.tenant_id = m.tenant_id and s.revoked_at is null

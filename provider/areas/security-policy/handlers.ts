@@ -1,22 +1,23 @@
 import { createPublicKey } from 'node:crypto';
+import { asSeenBy, requireOverride } from '../../../src/contract/security-policy/security-policy.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { securityPolicy as area } from '../../../src/contract/security-policy/security-policy.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { callerOf } from '../../identity/work.ts';
 import { stableId } from '../../db/stable-id.ts';
-import type { TenantPolicyRow, Tx } from '../../db/tables.ts';
+import type { TenantPolicyRow } from '../../identity/policy/tenant-policy-row.ts';
 import type { Selectable } from 'kysely';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
+import { seer } from '../seer.ts';
 import { findAffected } from './affected.ts';
+import { ownRow, put } from './own-row.ts';
+import { setSignInPolicy } from './sign-in-policy.ts';
+import { setPasswordPolicy, setStepUpPolicy, workspacePolicy } from './workspace-policy.ts';
 
 type Row = Selectable<TenantPolicyRow>;
 type Kind = 'global' | 'mfa' | 'lockout' | 'history';
-
-const ownRow = (tx: Tx, ctx: Ctx) =>
-  tx.selectFrom('tenant_policies').selectAll().where('tenant_id', '=', callerOf(ctx).tenantId).executeTakeFirst();
 
 const stamp = (kind: Kind, of: string, at: Date) => ({
   id: stableId(`${kind}-policy/${of}`),
@@ -49,23 +50,11 @@ async function read<P extends Part>(ctx: Ctx, part: P) {
   return found;
 }
 
-async function put(tx: Tx, ctx: Ctx, change: Partial<Row>): Promise<{ before: Row | undefined; after: Row }> {
-  const before = await ownRow(tx, ctx);
-  const values = { ...change, updated_at: ctx.deps.clock.now() } as Pick<Row, 'updated_at' | 'lockout_enabled'>;
-  const after = await tx
-    .insertInto('tenant_policies')
-    .values({ ...values, tenant_id: callerOf(ctx).tenantId })
-    .onConflict((on) => on.column('tenant_id').doUpdateSet(values))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { before, after };
-}
-
 /** Errors: NOT_FOUND if it `mustExist` and doesn't. */
 const save = <P extends Part>(
   ctx: Ctx,
   part: P,
-  { change, action, mustExist }: { change: Partial<Row>; action: AuditAction; mustExist: boolean },
+  { change, action, mustExist }: { change: Parameters<typeof put>[2]; action: AuditAction; mustExist: boolean },
 ) =>
   writeInTenant(ctx, async (tx) => {
     const { before, after } = await put(tx, ctx, change);
@@ -82,8 +71,10 @@ const saveLockout = (ctx: Ctx, { enabled, maxAttempts }: Policy<'lockout'>, must
     action: 'policy.lockoutSet',
     mustExist,
   });
-const saveHistory = (ctx: Ctx, { enabled, historySize }: Policy<'history'>, mustExist: boolean) =>
-  save(ctx, 'history', { change: { history_enabled: enabled, history_size: historySize }, action: 'policy.historySet', mustExist });
+const saveHistory = (ctx: Ctx, { enabled, historySize }: Policy<'history'>, mustExist: boolean) => {
+  requireOverride(ctx.deps.policy.overrides.passwordHistory);
+  return save(ctx, 'history', { change: { history_enabled: enabled, history_size: historySize }, action: 'policy.historySet', mustExist });
+};
 
 const rotationOf = (row: Row | undefined) =>
   row?.rotation_days
@@ -96,10 +87,9 @@ export const securityPolicy: Handlers<typeof area, [Ctx]> = {
     return {
       ...vendorStamp('global'),
       enforceMFAType: policy.mfa.enforcement,
-      allowOverrideEnforcePasswordHistory: true,
-      // Passwords belong to people, who may be in several workspaces.
-      allowOverridePasswordComplexity: false,
-      allowOverridePasswordExpiration: true,
+      allowOverrideEnforcePasswordHistory: policy.overrides.passwordHistory,
+      allowOverridePasswordComplexity: policy.overrides.passwordComplexity,
+      allowOverridePasswordExpiration: policy.overrides.passwordExpiration,
       allowSignups: policy.public.allowSignups,
       apiTokensEnabled: policy.public.apiTokensEnabled,
       cookieSameSite: config.publicUrl.startsWith('https:') ? 'NONE' : 'LAX',
@@ -138,16 +128,28 @@ export const securityPolicy: Handlers<typeof area, [Ctx]> = {
     policy.rotation
       ? { isActive: true, rotationPeriod: policy.rotation.days, notificationPeriod: policy.rotation.noticeDays }
       : { isActive: false },
-  setRotation: async ({ body: { isActive = false, rotationPeriod = 90, notificationPeriod = 0 } }, ctx) =>
-    writeInTenant(ctx, async (tx) => {
+  setRotation: async ({ body: { isActive = false, rotationPeriod = 90, notificationPeriod = 0 } }, ctx) => {
+    requireOverride(ctx.deps.policy.overrides.passwordExpiration);
+    return writeInTenant(ctx, async (tx) => {
       const { before, after } = await put(tx, ctx, {
         rotation_days: isActive ? rotationPeriod : null,
         rotation_notice_days: isActive ? Math.min(notificationPeriod, rotationPeriod) : null,
       });
       await auditChange(tx, ctx, { action: 'policy.rotationSet', details: { before: rotationOf(before), after: rotationOf(after) } });
       return rotationOf(after);
-    }),
+    });
+  },
 
   passwordRules: async (_input, { deps: { policy } }) => policy.password,
-  affected: async ({ body }, ctx) => readInTenant(ctx, (tx) => findAffected(tx, ctx, body)),
+  workspace: async (_input, ctx) => workspacePolicy(ctx),
+  setPassword: async ({ body }, ctx) => setPasswordPolicy(ctx, body),
+  setSignIn: async ({ body }, ctx) => setSignInPolicy(ctx, body),
+  setStepUp: async ({ body }, ctx) => setStepUpPolicy(ctx, body),
+  affected: async ({ body }, ctx) =>
+    asSeenBy(
+      seer(ctx),
+      body.ways
+        ? await ctx.deps.db.system((tx) => findAffected(tx, ctx, body), { readOnly: true })
+        : await readInTenant(ctx, (tx) => findAffected(tx, ctx, body)),
+    ),
 };

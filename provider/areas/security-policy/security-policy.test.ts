@@ -62,21 +62,3 @@ it("asks for as much as the vendor does, whatever a workspace's own policy says"
   const answer = await world.browser().api.auth.login({ body: { email: people.admin, password: demoPassword } });
   expect(answer).toMatchObject({ mfaRequired: true });
 });
-
-it('names whose session and whose password would be too old', async () => {
-  const world = await createWorld();
-  await world.as(people.support);
-  world.advance(1000);
-  const { securityPolicy } = await world.as(people.admin);
-  const sessions = { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 600 } };
-  expect(await securityPolicy.affected({ body: { sessions } })).toMatchObject({
-    total: 1,
-    isYou: false,
-    people: [{ email: people.support }],
-  });
-  world.advance(3 * 86_400);
-  const again = (await world.as(people.admin)).securityPolicy;
-  const { isYou, total } = await again.affected({ body: { rotation: { isActive: true, rotationPeriod: 2 } } });
-  expect(isYou).toBe(true);
-  expect(total).toBeGreaterThan(2);
-});

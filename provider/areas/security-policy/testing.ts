@@ -4,6 +4,8 @@ export const testing: AreaTesting = {
   makeForeign: async ({ stranger }) => {
     const { securityPolicy } = stranger.api;
     await securityPolicy.createMfa({ body: { enforceMFAType: 'ForceExceptSAML' } });
+    await securityPolicy.setSignIn({ body: { isActive: true, ways: ['password', 'smsCode'], allowSignUps: false } });
+    await securityPolicy.setStepUp({ body: { maxAge: 777, forSecurity: false } });
     await securityPolicy.setRotation({ body: { isActive: true, rotationPeriod: 700 } });
     return {};
   },
@@ -15,6 +17,18 @@ export const testing: AreaTesting = {
     createHistory: () => ({ body: { enabled: true, historySize: 5 } }),
     updateHistory: () => ({ body: { enabled: true, historySize: 5 } }),
     setRotation: () => ({ body: { isActive: true, rotationPeriod: 365 } }),
+    setPassword: () => ({
+      body: {
+        isActive: true,
+        minLength: 9,
+        minOptionalTestsToPass: 2,
+        allowPassphrases: true,
+        minPhraseLength: 20,
+        checkThreeRepeatedChars: true,
+      },
+    }),
+    setSignIn: () => ({ body: { isActive: true, ways: ['password', 'code'], allowSignUps: true } }),
+    setStepUp: () => ({ body: { maxAge: 900, forSecurity: false } }),
     affected: () => ({ body: { mfa: 'Force' } }),
   },
 };

@@ -52,6 +52,7 @@ async function shorten(tx: Tx, tenantId: string, { idleSeconds, lifeSeconds }: T
 }
 
 const timeoutOf = (timeout: { isActive: boolean; timeout: number } | undefined) => timeout && (timeout.isActive ? timeout.timeout : null);
+const mostOf = (limit: { isActive: boolean; maxSessions: number } | undefined) => limit && (limit.isActive ? limit.maxSessions : null);
 
 /** The signed-in user's sessions in all tenants; the policy is the tenant's. */
 export const sessions: Handlers<typeof area, [Ctx]> = {
@@ -62,6 +63,7 @@ export const sessions: Handlers<typeof area, [Ctx]> = {
       sessionTimeoutConfiguration: { isActive: Boolean(own?.life_seconds), timeout: session.lifeSeconds },
       sessionIdleTimeoutConfiguration: { isActive: Boolean(own?.idle_seconds), timeout: session.idleSeconds },
       ...(session.maxSessions ? { sessionConcurrentConfiguration: { isActive: true, maxSessions: session.maxSessions } } : {}),
+      ...(session.maxPerDevice ? { sessionsPerDeviceConfiguration: { isActive: true, maxSessions: session.maxPerDevice } } : {}),
     };
   },
 
@@ -71,9 +73,8 @@ export const sessions: Handlers<typeof area, [Ctx]> = {
     const given = {
       life_seconds: timeoutOf(body.sessionTimeoutConfiguration),
       idle_seconds: timeoutOf(body.sessionIdleTimeoutConfiguration),
-      max_sessions:
-        body.sessionConcurrentConfiguration &&
-        (body.sessionConcurrentConfiguration.isActive ? body.sessionConcurrentConfiguration.maxSessions : null),
+      max_sessions: mostOf(body.sessionConcurrentConfiguration),
+      max_sessions_per_device: mostOf(body.sessionsPerDeviceConfiguration),
     };
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     await ctx.deps.db.tenant(

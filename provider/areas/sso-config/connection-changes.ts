@@ -6,13 +6,15 @@ import {
   secretMask,
   ssoNames,
 } from '../../../src/contract/sso-config/sso-config.rules.ts';
-import type { SsoConfigInput, SsoType } from '../../../src/contract/sso-config/sso-config.schemas.ts';
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
+import type { SsoConfig, SsoConfigInput, SsoType } from '../../../src/contract/sso-config/sso-config.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { ConnectionSecrets, OidcConnectionSettings, SamlSettings } from '../../federation/connections.ts';
 import { splitCertificates } from '../../federation/saml/certificates.ts';
 import { newKeyAndCertificate } from '../../federation/saml/self-signed.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantableRoles } from '../../identity/members/grants.ts';
+import { endOtherWays } from '../../identity/sessions/sessions.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import { listConnections, loadConnectionRow, secretsOf, toConfig, typeOf, type ConnectionRow } from './connection-view.ts';
 import { replaceDefaultRoles, replaceGroups } from './role-mapping.ts';
@@ -21,7 +23,8 @@ const emptySaml: SamlSettings = {
   idpEntityId: '',
   ssoUrl: '',
   certificates: [],
-  signed: 'assertion',
+  // Products differ, and some let their admins choose.
+  signed: 'either',
   signRequests: false,
   allowsIdpInitiated: false,
 };
@@ -51,6 +54,23 @@ function secretsAfter(work: Work, before: ConnectionSecrets, { oidcSecret, signR
   if (!signRequest || secrets.key) return secrets;
   return { ...secrets, ...newKeyAndCertificate(new URL(work.deps.config.publicUrl).hostname, work.deps.clock.now()) };
 }
+
+/** What the audit log tells before and after. Certificates by what they are known by. */
+const factsOf = ({
+  name,
+  type,
+  enabled,
+  isEnforced,
+  ssoEndpoint,
+  idpEntityId,
+  oidcClientId,
+  signRequest,
+  attributes,
+  certificates,
+}: SsoConfig) => ({
+  ...{ name, type, enabled, isEnforced, ssoEndpoint, idpEntityId, oidcClientId, signRequest, attributes },
+  certificates: certificates.map(({ subject, validTo }) => `${subject}, ${validTo}`).toSorted(),
+});
 
 /** Fields that decide whom the connection believes. */
 const trusted = ['type', 'ssoEndpoint', 'publicCertificate', 'idpEntityId', 'oidcClientId', 'oidcSecret', 'attributes'] as const;
@@ -94,7 +114,12 @@ export async function createConnection(tx: Tx, work: Work, input: SsoConfigInput
 }
 
 /** Errors: NOT_FOUND, INVALID_INPUT if it's enabled and something is missing, ROLE_NOT_GRANTABLE. */
-export async function updateConnection(tx: Tx, work: Work, id: string, input: SsoConfigInput): Promise<ConnectionRow> {
+export async function updateConnection(
+  tx: Tx,
+  work: Work,
+  id: string,
+  { endSessions, ...input }: SsoConfigInput & { endSessions?: boolean | undefined },
+): Promise<ConnectionRow> {
   const caller = callerOf(work);
   const { tenantId } = caller;
   await tx.selectFrom('sso_connections').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate().execute();
@@ -124,10 +149,15 @@ export async function updateConnection(tx: Tx, work: Work, id: string, input: Ss
   const row = await loadConnectionRow(tx, work, id);
   if (row.enabled) requireComplete(toConfig(work, row));
   if (input.isEnforced) requireEnforceable(toConfig(work, row));
+  const ended = input.isEnforced && endSessions ? await endOtherWays(tx, work, []) : undefined;
   await auditChange(tx, work, {
     action: 'ssoConnection.updated',
     target: { type: 'ssoConnection', id },
-    details: { fields: Object.keys(input), ...defined({ enabled: input.enabled, isEnforced: input.isEnforced }) },
+    details: {
+      ...{ name: row.name, fields: Object.keys(input) },
+      ...defined({ enabled: input.enabled, isEnforced: input.isEnforced, sessionsEnded: ended }),
+      ...defined({ changes: changesBetween(factsOf(toConfig(work, before)), factsOf(toConfig(work, row))) }),
+    },
   });
   return row;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ssoManagerKey } from '../../../src/contract/sso-config/sso-config.rules.ts';
-import { namedLosers } from '../../../src/contract/roles/roles.rules.ts';
+import { namedPeople } from '../../../src/contract/access/what-if.rules.ts';
 import { matchesPermission } from '../../../src/access/permission.ts';
 import type { Tx } from '../../db/tables.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
@@ -29,5 +29,5 @@ export async function readSsoLosses(tx: Tx, work: Work, { id }: ConnectionRow): 
     )
     .orderBy('name')
     .execute();
-  return { total: rows.length, names: rows.slice(0, namedLosers).map(({ name }) => name) };
+  return { total: rows.length, names: rows.slice(0, namedPeople).map(({ name }) => name) };
 }

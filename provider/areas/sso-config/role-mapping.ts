@@ -1,8 +1,10 @@
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { groupTaken, requireSpace } from '../../../src/contract/sso-config/sso-config.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantableRoles } from '../../identity/members/grants.ts';
+import { namesOfRoles } from '../../identity/members/member-roles.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import type { ConnectionRow } from './connection-view.ts';
 
@@ -10,6 +12,13 @@ interface Mapping {
   group: string;
   roleIds: readonly string[];
 }
+
+/** What an entry tells before and after. */
+const changesOf = async (tx: Tx, before: Partial<Mapping>, { group, roleIds }: Partial<Mapping>) =>
+  changesBetween(
+    { group: before.group, roles: await namesOfRoles(tx, before.roleIds ?? []) },
+    { group, roles: await namesOfRoles(tx, roleIds ?? []) },
+  );
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)];
 
@@ -40,7 +49,7 @@ export async function setDefaultRoles(tx: Tx, work: Work, row: ConnectionRow, ro
   await auditChange(tx, work, {
     action: 'ssoConnection.rolesSet',
     target: { type: 'ssoConnection', id: row.id },
-    details: { roleIds: distinct(roleIds) },
+    details: { roleIds: distinct(roleIds), changes: await changesOf(tx, row, { roleIds }) },
   });
 }
 
@@ -102,7 +111,7 @@ export async function changeGroup(tx: Tx, work: Work, row: ConnectionRow, { id, 
   await auditChange(tx, work, {
     action: 'ssoGroup.updated',
     target: { type: 'ssoGroup', id },
-    details: { connectionId: row.id, group, roleIds },
+    details: { connectionId: row.id, group, roleIds, changes: await changesOf(tx, before, { group, roleIds }) },
   });
 }
 

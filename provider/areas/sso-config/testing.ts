@@ -24,6 +24,8 @@ export const testing: AreaTesting = {
         })
         .execute(),
     );
+    const warning = { tenant_id: tenantId, connection_id: ssoConfigId, fingerprint: canary, days: 30, warned_at: world.clock.now() };
+    await world.data((tx) => tx.insertInto('sso_certificate_warnings').values(warning).execute());
     return { ssoConfigId, domainId, id: group!.id, groupId: group!.id };
   },
   samples: {

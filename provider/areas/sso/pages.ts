@@ -66,7 +66,7 @@ const metadata = (provider: ServiceProvider, settings?: SamlConnection): Respons
 /** Pages for the browser's way to a company's identity provider and back. None requires or reads a session. */
 export const ssoPages = ({ config }: Pick<Deps, 'config'>): Page[] => [
   { path: ssoStartPath, limit, respond: (request, _params, ctx) => start(request, ctx) },
-  { path: ssoTestedPath, respond: async () => testedPage() },
+  { path: ssoTestedPath, respond: async () => testedPage(config) },
   { path: samlCallbackPath, method: 'POST', limit, respond: (request, _params, ctx) => takeSaml(request, undefined, ctx) },
   { path: `${samlCallbackPath}/:id`, method: 'POST', limit, respond: (request, { id }, ctx) => takeSaml(request, id, ctx) },
   { path: samlMetadataPath, respond: async () => metadata(serviceProviderOf(config)) },

@@ -273,7 +273,7 @@ describe('SSO with SAML', () => {
           updated_at: now,
         })
         .execute();
-      await addMember(tx, now, { tenantId, userId, status: 'invited', email, name: 'Ada', roleIds: [vendorRoleId('ReadOnly')] });
+      await addMember(tx, world, { tenantId, userId, status: 'invited', email, name: 'Ada', roleIds: [vendorRoleId('ReadOnly')] });
     });
     expect(await samlSignIn(world.browser(), email)).toMatchObject({ userId, emailVerified: true });
     expect(await rolesOf()).toEqual(['ReadOnly']);

@@ -1,7 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
-import { requireOutside, requireRoomBelow, requireSame, requireTraveler } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
-import type { AccessType, NewSubTenant, SubTenant, SubTenantChange } from '../../../src/contract/sub-tenants/sub-tenants.schemas.ts';
+import {
+  requireOutside,
+  requireRoomBelow,
+  requireSame,
+  requireTraveler,
+  statusOf,
+} from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
+import type {
+  AccessType,
+  NewSubTenant,
+  SubTenant,
+  SubTenantChange,
+  TenantType,
+} from '../../../src/contract/sub-tenants/sub-tenants.schemas.ts';
 import type { Enter } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -20,7 +33,7 @@ const target = (id: string) => ({ type: 'tenant', id });
 export async function createAccount(
   ctx: Ctx,
   { tx, enter }: { tx: Tx; enter: Enter },
-  { tenantId: wanted, parentTenantId, name, isReseller = false, ...settings }: NewSubTenant,
+  { tenantId: wanted, parentTenantId, name, isReseller = false, status, tenantType, creatorName, creatorEmail, ...rest }: NewSubTenant,
 ): Promise<SubTenant> {
   const caller = callerOf(ctx);
   await lockTree(tx);
@@ -28,7 +41,7 @@ export async function createAccount(
   if (present) {
     requireTraveler(caller);
     requireSame(present.parent_id === parentTenantId && present.name === name);
-    return { tenantId: wanted, name };
+    return { tenantId: wanted, name, status: statusOf({ isDisabled: present.is_disabled, status: present.status }) };
   }
   const parent = await findAccount(tx, parentTenantId);
   if (!parent) throw notFound();
@@ -40,6 +53,14 @@ export async function createAccount(
   const id = rows[0]!.id;
   if (!id) throw notFound();
   requireTraveler(caller);
+  const { logoUrl, logo = logoUrl, applicationUrl, ...settings } = rest;
+  const facts = {
+    ...(tenantType && { type: tenantType }),
+    ...(status && { status }),
+    ...(logo && { logo }),
+    ...(applicationUrl && { application_url: applicationUrl }),
+  };
+  if (Object.keys(facts).length > 0) await enter(id, () => tx.updateTable('tenants').set(facts).where('id', '=', id).execute());
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value));
   if (Object.keys(given).length > 0)
     await enter(id, () =>
@@ -48,22 +69,28 @@ export async function createAccount(
         .values({ ...noSettings, tenant_id: id, updated_at: now, ...given })
         .execute(),
     );
-  await auditChange(tx, ctx, { action: 'subAccount.created', target: target(id), details: { parentTenantId } });
-  return { tenantId: id, name, ...given, updatedAt: now.toISOString() };
+  await auditChange(tx, ctx, { action: 'subAccount.created', target: target(id), details: { parentTenantId, creatorName, creatorEmail } });
+  return { tenantId: id, name, status: statusOf({ isDisabled: false, status }), ...given, updatedAt: now.toISOString() };
 }
 
-type Row = { name?: string; is_reseller?: boolean; type?: 'customer' | 'reseller'; sub_account_access?: AccessType; parent_id?: string };
+interface Row {
+  name?: string;
+  is_reseller?: boolean;
+  type?: TenantType | RawBuilder<TenantType>;
+  sub_account_access?: AccessType;
+  parent_id?: string;
+}
 
 async function update(tx: Tx, ctx: Ctx, change: Row): Promise<SubTenant> {
   const { tenantId } = callerOf(ctx);
   const now = ctx.deps.clock.now();
-  const { name } = await tx
+  const { name, status, disabled_at } = await tx
     .updateTable('tenants')
     .set({ ...change, updated_at: now })
     .where('id', '=', tenantId)
-    .returning('name')
+    .returning(['name', 'status', 'disabled_at'])
     .executeTakeFirstOrThrow();
-  return { tenantId, name, updatedAt: now.toISOString() };
+  return { tenantId, name, status: statusOf({ isDisabled: disabled_at !== null, status }), updatedAt: now.toISOString() };
 }
 
 /** Errors: NOT_FOUND for the caller's own account, which isn't theirs to change here. */
@@ -79,20 +106,37 @@ async function requirePlace(tx: Tx, tenantId: string, parentId: string): Promise
   const above = await findAccountsAbove(tx, parentId);
   requireOutside(parentId === tenantId || above.some(({ id }) => id === tenantId));
   const { rows } = await sql<{ depth: number }>`
-    select coalesce(max(depth), ${account.depth}) as depth from accounts_below(${tenantId}::uuid, true)`.execute(tx);
+    select coalesce(max(depth), ${account.depth}) as depth from accounts_below(${tenantId}::uuid)`.execute(tx);
   requireRoomBelow({ levels: parent.depth + 1 + rows[0]!.depth - account.depth, accounts: 0 });
 }
 
-/** Renames or moves an account. Errors: FORBIDDEN, NOT_FOUND, CONFLICT, ACCOUNT_LIMIT. */
-export async function changeAccount(ctx: Ctx, tenantId: string, { name, parentTenantId }: SubTenantChange): Promise<void> {
+/** Renames or moves an account, or says what it is. Errors: FORBIDDEN, NOT_FOUND, CONFLICT, ACCOUNT_LIMIT. */
+export async function changeAccount(ctx: Ctx, tenantId: string, { name, parentTenantId, tenantType }: SubTenantChange): Promise<void> {
   requireBelow(ctx, tenantId);
   const check = (tx: Tx) => (parentTenantId ? requirePlace(tx, tenantId, parentTenantId) : Promise.resolve());
   await writeInAccount(
     ctx,
     tenantId,
     async (tx, there) => {
-      await update(tx, there, { ...(name && { name }), ...(parentTenantId && { parent_id: parentTenantId }) });
-      if (name) await auditChange(tx, there, { action: 'subAccount.updated', target: target(tenantId), details: { fields: ['name'] } });
+      const { name: nameBefore, type } = await tx
+        .selectFrom('tenants')
+        .select(['name', 'type'])
+        .where('id', '=', tenantId)
+        .executeTakeFirstOrThrow();
+      await update(tx, there, {
+        ...(name && { name }),
+        ...(tenantType && { type: tenantType }),
+        ...(parentTenantId && { parent_id: parentTenantId }),
+      });
+      if (name || tenantType)
+        await auditChange(tx, there, {
+          action: 'subAccount.updated',
+          target: target(tenantId),
+          details: {
+            name: name ?? nameBefore,
+            changes: changesBetween({ name: nameBefore, tenantType: type }, { name: name ?? nameBefore, tenantType: tenantType ?? type }),
+          },
+        });
       if (parentTenantId)
         await auditChange(tx, there, { action: 'subAccount.moved', target: target(tenantId), details: { parentTenantId } });
     },
@@ -104,7 +148,11 @@ export async function changeAccount(ctx: Ctx, tenantId: string, { name, parentTe
 export async function setManagement(ctx: Ctx, tenantId: string, isReseller: boolean): Promise<SubTenant> {
   requireBelow(ctx, tenantId);
   return writeInAccount(ctx, tenantId, async (tx, there) => {
-    const changed = await update(tx, there, { is_reseller: isReseller, type: isReseller ? 'reseller' : 'customer' });
+    const changed = await update(tx, there, {
+      is_reseller: isReseller,
+      // What somebody chose otherwise stays.
+      type: sql<TenantType>`case when type in ('customer', 'reseller') then ${isReseller ? 'reseller' : 'customer'} else type end`,
+    });
     await auditChange(tx, there, { action: 'subAccount.managementSet', target: target(tenantId), details: { isReseller } });
     return changed;
   });

@@ -46,6 +46,47 @@ it('an account created in a branch that is deleted at the same time goes with it
   expect(left).toEqual([]);
 });
 
+it('whatever is done in an account that is deleted at the same time is done before, or refused', async () => {
+  const world = await createWorld();
+  const api = await world.as(people.reseller);
+  const outcomes: PromiseSettledResult<unknown>[] = [];
+  for (let round = 0; round < 5; round++) {
+    const tenantId = crypto.randomUUID();
+    await api.subTenants.create({ body: { tenantId, name: 'Short-lived', parentTenantId: demoTenants.north } });
+    const doings = [
+      api.subTenants.update({ tenantId, body: { name: 'Renamed' } }),
+      api.subTenants.addUsers({ body: { users: [{ email: `x${round}@short.test` }], tenantId } }),
+      api.subTenants.remove({ tenantId }),
+      api.subTenants.setManagement({ tenantId, body: { isReseller: true } }),
+      api.subTenants.update({ tenantId, body: { parentTenantId: polar } }),
+      api.subTenants.addUsers({ body: { users: [{ email: `y${round}@short.test` }], tenantId } }),
+      api.subTenants.setHierarchy({ tenantId, body: { subAccountAccessType: 'alwaysOn' } }),
+    ];
+    outcomes.push(...(await Promise.allSettled(doings)));
+  }
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(notFound);
+  expect(await api.tenants.hierarchy()).toHaveLength(7);
+});
+
+it('many invitations at once wait for no connection that one of them holds', async () => {
+  const world = await createWorld();
+  const api = await world.as(people.reseller);
+  const invite = (_: unknown, index: number) =>
+    api.subTenants.addUsers({ body: { users: [{ email: `many${index}@polar.test` }], tenantId: polar } });
+  await Promise.all(Array.from({ length: 24 }, invite));
+  expect((await api.users.list({ query: { _tenantId: polar, _email: 'many', _limit: 50 } })).items).toHaveLength(24);
+});
+
+it('a disabled account says so, whatever its maker called it', async () => {
+  const world = await createWorld();
+  const api = await world.as(people.reseller);
+  const body = { tenantId: crypto.randomUUID(), name: 'Branch', parentTenantId: demoTenants.north, status: 'On probation' };
+  const { tenantId } = await api.subTenants.create({ body });
+  await world.data((tx) => tx.updateTable('tenants').set({ disabled_at: world.clock.now() }).where('id', '=', tenantId).execute());
+  expect((await api.tenants.hierarchy()).find((row) => row.tenantId === tenantId)).toMatchObject({ status: 'DISABLED' });
+  expect(await api.subTenants.create({ body })).toMatchObject({ status: 'DISABLED' });
+});
+
 it('what is done in an account below stands in its own log, and in that of the account it was done from', async () => {
   const world = await createWorld();
   const api = await world.as(people.reseller);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '../../../src/contract/input.ts';
+import { statusOf } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
 import { mostListed, treeOf } from '../../../src/contract/tenants/hierarchy.rules.ts';
 import type { AccountInHierarchy, AccountTree, accountSortKeys, FoundAccount } from '../../../src/contract/tenants/tenants.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -7,12 +8,11 @@ import type { Ctx } from '../../http/context.ts';
 import { findAccount, findAccountsAbove, type AccountAbove, type AccountFacts } from '../../identity/accounts/hierarchy.ts';
 import { callerOf } from '../../identity/work.ts';
 
-const statusOf = ({ is_disabled }: { is_disabled: boolean }) => (is_disabled ? 'DISABLED' : 'ACTIVE');
-type Listed = Pick<AccountAbove, 'id' | 'name' | 'created_at' | 'is_disabled'>;
-const listed = ({ id, name, created_at, ...row }: Listed, level: number): AccountInHierarchy => ({
+type Listed = Pick<AccountAbove, 'id' | 'name' | 'created_at' | 'is_disabled' | 'status'>;
+const listed = ({ id, name, created_at, is_disabled, status }: Listed, level: number): AccountInHierarchy => ({
   tenantId: id,
   tenantName: name,
-  status: statusOf(row),
+  status: statusOf({ isDisabled: is_disabled, status }),
   createdAt: created_at.toISOString(),
   level,
 });
@@ -25,13 +25,14 @@ async function firstBelow(tx: Tx, ctx: Ctx) {
       'id',
       'name',
       'created_at',
+      'status',
       sql<number>`cardinality(path)`.as('depth'),
       sql<boolean>`disabled_at is not null`.as('is_disabled'),
     ])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   const { rows } = await sql<AccountFacts>`
-    select * from accounts_below(${tenantId}::uuid, true) order by depth, name_key, id limit ${mostListed}`.execute(tx);
+    select * from accounts_below(${tenantId}::uuid) order by depth, name_key, id limit ${mostListed}`.execute(tx);
   return { own, rows };
 }
 
@@ -57,10 +58,6 @@ export async function accountsAbove(tx: Tx, ctx: Ctx, tenantId = callerOf(ctx).t
   return rows.map((row) => listed(row, row.level));
 }
 
-const columns = { createdAt: sql`created_at`, name: sql`name_key`, tenantId: sql`id` } as const satisfies Record<
-  (typeof accountSortKeys)[number],
-  unknown
->;
 export interface AccountQuery {
   _limit?: number | undefined;
   _offset?: number | undefined;
@@ -78,12 +75,16 @@ export async function searchAccounts(
 ): Promise<{ items: FoundAccount[]; totalItems: number }> {
   const branch = _subTenantId ?? callerOf(ctx).tenantId;
   if (_subTenantId && !(await findAccount(tx, _subTenantId))) throw notFound();
-  const direction = _order === 'DESC' ? sql`desc` : sql`asc`;
-  const where = _filter ? sql`where strpos(name_key, name_key(${_filter})) > 0` : sql``;
-  const below = sql`from accounts_below(${branch}::uuid, ${_filter !== undefined}) ${where}`;
-  const { rows } = await sql<AccountFacts & { type: FoundAccount['tenantType'] }>`
-    select * ${below} order by ${columns[_sortBy]} ${direction}, id limit ${_limit} offset ${_limit * _offset}`.execute(tx);
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::integer as n ${below}`.execute(tx);
+  const page = async (limit: number, offset: number) =>
+    (
+      await sql<AccountFacts & { type: FoundAccount['tenantType']; total: number }>`
+        select * from accounts_page(${branch}::uuid, ${_filter ?? null}::text, ${_sortBy}, ${_order === 'DESC'}, ${limit}, ${offset})`.execute(
+        tx,
+      )
+    ).rows;
+  const rows = await page(_limit, _limit * _offset);
+  // Behind the last page, the first says how many there are.
+  const [any] = rows.length > 0 || _offset === 0 ? rows : await page(1, 0);
   const items = rows.map((row) => ({
     tenantId: row.id,
     name: row.name,
@@ -94,5 +95,5 @@ export async function searchAccounts(
     subAccountAccessType: row.access_type,
     parentTenantId: row.parent_id!,
   }));
-  return { items, totalItems: counted[0]!.n };
+  return { items, totalItems: any?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { requireEnough } from '../../../src/contract/tenants/tenants.rules.ts';
-import type { Tx } from '../../db/tables.ts';
+import type { SessionRow, Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { keepInCookie } from '../answer-sign-in.ts';
 import { noAccess, sessionEnded } from '../../../src/contract/auth/auth.rules.ts';
@@ -11,12 +11,22 @@ import { hasFactorFor } from '../../identity/factors/factors.ts';
 import { isGrant, revokeSessions } from '../../identity/sessions/sessions.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
 import { signInAgain } from '../../identity/sessions/step-up.ts';
-import { findAccess } from '../../identity/members/tenant-access.ts';
-import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { findAccess, type TenantAccess } from '../../identity/members/tenant-access.ts';
+import { selectOpenTenants } from '../../identity/members/tenant-view.ts';
+import { tenantPolicy, type TenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { atHome, findVisit } from '../../identity/accounts/visits.ts';
+import { callerOf } from '../../identity/work.ts';
+import { notFound } from '../../../src/contract/input.ts';
+
+/** Whether the user is an open member of a tenant. */
+async function isMine(tx: Tx, ctx: Ctx, tenantId: string): Promise<boolean> {
+  const mine = selectOpenTenants(tx, { userId: callerOf(ctx).userId, now: ctx.deps.clock.now() });
+  return (await mine.where('t.id', '=', tenantId).executeTakeFirst()) !== undefined;
+}
 
 /**
- * A session, and the user's access to another of their tenants, if its authentication suffices there. Errors: STEP_UP_REQUIRED,
- * SIGN_IN_AGAIN.
+ * A session, and its user's access to another of their tenants or to an account below the one they come from, if its authentication
+ * suffices there. Errors: NOT_FOUND, STEP_UP_REQUIRED, SIGN_IN_AGAIN.
  */
 export async function requireEntry(tx: Tx, ctx: Ctx, { sessionId, to }: { sessionId: string; to: string }) {
   const { clock } = ctx.deps;
@@ -28,11 +38,9 @@ export async function requireEntry(tx: Tx, ctx: Ctx, { sessionId, to }: { sessio
     .executeTakeFirst();
   if (!session) throw sessionEnded();
   const userId = session.user_id;
-  const access = await findAccess(tx, { now: clock.now(), userId, wanted: to, session, from: ctx });
-  if (typeof access === 'string') throw noAccess(access);
-  // The caller is a member, so an admin there must have signed them out since.
-  if (access.tenantId !== to) throw signInAgain();
-  const policy = await tenantPolicy(tx, ctx, to);
+  const access = (await isMine(tx, ctx, to)) ? await memberAccess(tx, ctx, { session, to }) : await visitAccess(tx, ctx, { session, to });
+  const own = await tenantPolicy(tx, ctx, to);
+  const policy = access.cameFrom ? stricter(own, await tenantPolicy(tx, ctx, access.cameFrom)) : own;
   const facts = {
     requiresFactor: await requiresFactor(tx, ctx, { session, policy }),
     isEnrolled: await hasFactorFor(tx, policy, { userId, amr: session.amr.split(' ') }),
@@ -44,13 +52,44 @@ export async function requireEntry(tx: Tx, ctx: Ctx, { sessionId, to }: { sessio
   return { session, access, policy };
 }
 
-/** Moves the user to another of their tenants in a session with a new id and the same authentication (security.md SES-01). Errors: see `requireEntry`. */
+async function memberAccess(tx: Tx, ctx: Ctx, { session, to }: { session: SessionRow; to: string }): Promise<TenantAccess> {
+  const asked = { now: ctx.deps.clock.now(), userId: session.user_id, wanted: to, from: ctx };
+  const access = await findAccess(tx, { ...asked, session: atHome(session) });
+  if (typeof access === 'string') throw noAccess(access);
+  // The caller is a member, so an admin there must have signed them out since.
+  if (access.tenantId !== to) throw signInAgain();
+  return access;
+}
+
+/** From where the caller belongs, even if they visit another account now. Errors: NOT_FOUND. */
+async function visitAccess(tx: Tx, ctx: Ctx, { session, to }: { session: SessionRow; to: string }): Promise<TenantAccess> {
+  const { cameFrom, tenantId } = callerOf(ctx);
+  const access = await findVisit(tx, ctx, { session, from: cameFrom ?? tenantId, to });
+  if (!access) throw notFound();
+  return access;
+}
+
+/** Both accounts limit a visit. */
+const stricter = (there: TenantPolicy, { session: { lifeSeconds, idleSeconds } }: TenantPolicy): TenantPolicy => ({
+  ...there,
+  session: {
+    ...there.session,
+    lifeSeconds: Math.min(there.session.lifeSeconds, lifeSeconds),
+    idleSeconds: Math.min(there.session.idleSeconds, idleSeconds),
+  },
+});
+
+/** Moves the user to another of their tenants, or to an account below, in a session with a new id and the same authentication (security.md SES-01). Errors: see `requireEntry`. */
 export async function moveSession(ctx: Ctx, { sessionId, from, to }: { sessionId: string; from: string; to: string }): Promise<void> {
   const { db, clock } = ctx.deps;
   const opened = await db.system(async (tx) => {
     const { session, access, policy } = await requireEntry(tx, ctx, { sessionId, to });
     const userId = session.user_id;
-    await audit(tx, ctx, { action: 'tenant.switched', tenantId: from, actorId: userId, target: { type: 'tenant', id: to } });
+    const entry = { actorId: userId, target: { type: 'tenant', id: to } };
+    await audit(tx, ctx, { action: 'tenant.switched', tenantId: from, ...entry });
+    // The account itself says who came, and from where.
+    if (access.cameFrom)
+      await audit(tx, ctx, { action: 'subAccount.entered', tenantId: to, ...entry, details: { cameFrom: access.cameFrom } });
     // A host application's grant lives on its refresh token, which stays.
     if (session.isGrant) {
       const { lifeSeconds, idleSeconds } = policy.session;
@@ -58,6 +97,7 @@ export async function moveSession(ctx: Ctx, { sessionId, from, to }: { sessionId
         .updateTable('sessions')
         .set({
           tenant_id: to,
+          came_from: access.cameFrom ?? null,
           idle_seconds: sql<number>`least(idle_seconds, ${idleSeconds}::integer)`,
           idle_expires_at: sql<Date>`least(idle_expires_at, ${after(clock.now(), idleSeconds)}::timestamptz)`,
           expires_at: sql<Date>`least(expires_at, ${after(session.signed_in_at, lifeSeconds)}::timestamptz)`,
@@ -72,6 +112,8 @@ export async function moveSession(ctx: Ctx, { sessionId, from, to }: { sessionId
       factor: session.factor,
       authTime: session.auth_time,
       signedInAt: session.signed_in_at,
+      deviceId: session.device_id,
+      way: session.way,
       policy,
     });
   });

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { userImports as area } from '../../../src/contract/user-imports/user-imports.ts';
-import { addressOf, judgeRows, requireChecked, requireState, requireTurn } from '../../../src/contract/user-imports/user-imports.rules.ts';
+import {
+  addressOf,
+  judgeRows,
+  requireChecked,
+  requireMayAssign,
+  requireState,
+  requireTurn,
+} from '../../../src/contract/user-imports/user-imports.rules.ts';
 import { rowsPageSize } from '../../../src/contract/user-imports/user-imports.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
+import { requireApplication } from '../../identity/applications/assign.ts';
 import { auditChange } from '../../identity/audit.ts';
+import { freeSeats } from '../../identity/billing/seats.ts';
 import { requireGrantableRoles } from '../../identity/members/grants.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
@@ -21,12 +30,16 @@ export const userImports: Handlers<typeof area, [Ctx]> = {
       return { imports: await viewImports(tx, callerOf(ctx).tenantId, rows) };
     }),
 
-  create: async ({ body: { fileName, roleIds } }, ctx) => {
+  create: async ({ body: { fileName, roleIds, appId } }, ctx) => {
     const caller = callerOf(ctx);
     const { tenantId, userId } = caller;
     await ctx.deps.limits.count('imports', tenantId);
     return writeInTenant(ctx, async (tx) => {
       if (roleIds) await requireGrantableRoles(tx, caller, [...new Set(roleIds)]);
+      if (appId !== undefined) {
+        requireMayAssign(caller);
+        await requireApplication(tx, tenantId, appId);
+      }
       const kept = selectImports(tx, caller)
         .clearSelect()
         .select('id')
@@ -50,8 +63,10 @@ export const userImports: Handlers<typeof area, [Ctx]> = {
           id,
           tenant_id: tenantId,
           created_by: userId,
+          came_from: caller.cameFrom ?? null,
           file_name: fileName,
           role_ids: roleIds ?? null,
+          app_id: appId ?? null,
           state: 'draft',
           sends_invitations: false,
           permissions: [],
@@ -132,6 +147,7 @@ export const userImports: Handlers<typeof area, [Ctx]> = {
       const facts = {
         ...(await loadNames(tx, caller, role_ids)),
         isAllowed: await loadDomains(tx, tenantId),
+        freeSeats: await freeSeats(tx, ctx.deps, tenantId),
         statusOf: await loadStatuses(
           tx,
           tenantId,

@@ -6,7 +6,8 @@ import { domainVerdict } from '../../../src/contract/restrictions/restrictions.r
 import type { ImportFacts } from '../../../src/contract/user-imports/user-imports.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 import { defaultRoleIds } from '../../identity/members/grants.ts';
-import { isPublicDomain, readDomainRules } from '../../identity/policy/domain-rules.ts';
+import { readDomainRules } from '../../identity/policy/domain-rules.ts';
+import { isPublicDomain } from '../../identity/policy/public-domains.ts';
 import { keysOf } from '../../identity/members/role-cache.ts';
 import type { Caller } from '../../identity/work.ts';
 

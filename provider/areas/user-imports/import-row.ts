@@ -4,9 +4,13 @@ export interface ImportRecord {
   id: string;
   tenant_id: string;
   created_by: string;
+  /** Where they came from, if they weren't a member. */
+  came_from: string | null;
   file_name: string;
   /** Of rows that name no role; null: the workspace's default roles. */
   role_ids: string[] | null;
+  /** Whoever is added may use it. */
+  app_id: string | null;
   state: ImportState;
   sends_invitations: boolean;
   /** What whoever started it held then. */

@@ -49,6 +49,11 @@ export async function viewImports(tx: Tx, tenantId: string, imports: readonly Im
       imports.map(({ created_by }) => created_by),
     )
     .execute();
+  const visitors = imports.filter(({ came_from }) => came_from !== null).map(({ created_by }) => created_by);
+  const { rows: above } =
+    visitors.length > 0
+      ? await sql<{ user_id: string; name: string }>`select user_id, name from people_from_above(${visitors}::uuid[])`.execute(tx)
+      : { rows: [] };
   return imports.map((row) => {
     const mine = counted.filter(({ import_id }) => import_id === row.id);
     return {
@@ -56,11 +61,12 @@ export async function viewImports(tx: Tx, tenantId: string, imports: readonly Im
       fileName: row.file_name,
       state: row.state,
       createdAt: row.created_at.toISOString(),
-      createdBy: { id: row.created_by, name: makers.find(({ user_id }) => user_id === row.created_by)?.name ?? '' },
+      createdBy: { id: row.created_by, name: [...makers, ...above].find(({ user_id }) => user_id === row.created_by)?.name ?? '' },
       ...(row.started_at && { startedAt: row.started_at.toISOString() }),
       ...(row.finished_at && { finishedAt: row.finished_at.toISOString() }),
       ...(row.state === 'running' && row.resumes_at && { resumesAt: row.resumes_at.toISOString() }),
       sendsInvitations: row.sends_invitations,
+      ...(row.app_id !== null && { appId: row.app_id }),
       total: mine.reduce((sum, { count }) => sum + count, 0),
       counts: Object.fromEntries(mine.flatMap(({ verdict, count }) => (verdict ? [[verdict, count]] : []))),
     };

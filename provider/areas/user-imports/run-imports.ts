@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import { holdsPermission } from '../../../src/access/permission.ts';
 import type { PermissionKey } from '../../../src/contract/permission-keys.ts';
-import { addressOf, judgeRow, type ImportFacts, type Judgement } from '../../../src/contract/user-imports/user-imports.rules.ts';
+import {
+  addressOf,
+  judgeRow,
+  mayAssignApplications,
+  type ImportFacts,
+  type Judgement,
+} from '../../../src/contract/user-imports/user-imports.rules.ts';
 import type { Verdict } from '../../../src/contract/user-imports/user-imports.schemas.ts';
 import { AppError, isAppError, type ErrorCode } from '../../../src/lib/error.ts';
 import type { Tx } from '../../db/tables.ts';
 import { absentCaller } from '../../identity/members/absent-caller.ts';
+import { assignApplications } from '../../identity/applications/assign.ts';
 import { inviteUser } from '../../identity/members/invitations.ts';
+import { notify } from '../../identity/notifications/notify.ts';
 import { joinGroups } from '../../identity/members/join-groups.ts';
 import type { Caller, Deps, Work } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
@@ -54,8 +62,17 @@ const change = ({ db }: Deps, { id, tenant_id }: ImportRecord, values: Partial<I
 
 /** Undefined once whoever started it may invite nobody any more. */
 async function beginTurn(deps: Deps, run: ImportRecord): Promise<Turn | undefined> {
-  const { id, tenant_id: tenantId, created_by: userId, permissions, super_user: superUser, started_at, role_ids } = run;
-  const caller = await absentCaller(deps, { tenantId, userId, begun: { permissions, superUser, at: started_at!, workId: id } });
+  const {
+    id,
+    tenant_id: tenantId,
+    created_by: userId,
+    came_from: cameFrom,
+    permissions,
+    super_user: superUser,
+    started_at,
+    role_ids,
+  } = run;
+  const caller = await absentCaller(deps, { tenantId, userId, cameFrom, begun: { permissions, superUser, at: started_at!, workId: id } });
   if (!caller || !(caller.superUser || holdsPermission(caller.permissions, writeKey))) return undefined;
   const names = await deps.db.tenant(tenantId, (tx) => loadNames(tx, caller, role_ids), { userId, readOnly: true });
   return { work: { deps, caller, client: { ip: '', userAgent: 'user import', traceId: id } }, names };
@@ -89,7 +106,7 @@ function refuseAddress(cause: unknown): never {
 
 async function addPerson(tx: Tx, { work, names }: Turn, run: ImportRecord, { job_title, ...row }: ImportedRow): Promise<Judgement> {
   const { tenantId } = work.caller;
-  const facts: ImportFacts = {
+  const facts: Omit<ImportFacts, 'freeSeats'> = {
     ...names,
     statusOf: await loadStatuses(tx, tenantId, [addressOf(row.email)]),
     isAllowed: await loadDomains(tx, tenantId),
@@ -104,6 +121,8 @@ async function addPerson(tx: Tx, { work, names }: Turn, run: ImportRecord, { job
   const metadata = JSON.stringify(jobTitle ? { jobTitle } : {});
   const userId = await inviteUser(tx, work, { ...body, metadata }, { isMailed: run.sends_invitations });
   await joinGroups(tx, work, { userId, groupIds });
+  // Whoever may decide this no longer lets nobody in.
+  if (run.app_id && mayAssignApplications(work.caller)) await assignApplications(tx, work, { userId, appIds: [run.app_id] });
   return { verdict: 'imported', detail: '' };
 }
 
@@ -112,6 +131,7 @@ const verdictOf: { [C in ErrorCode]?: Verdict } = {
   ROLE_NOT_GRANTABLE: 'roleNotGrantable',
   GROUP_READ_ONLY: 'groupNotAllowed',
   GROUP_LIMIT: 'overLimit',
+  SEATS_TAKEN: 'noSeat',
   DOMAIN_NOT_ALLOWED: 'domainNotAllowed',
 };
 
@@ -152,15 +172,23 @@ async function importNext(turn: Turn, run: ImportRecord, tries = 1): Promise<boo
 }
 
 /** Ends it if no row waits; another worker may still be at one. */
-async function finish({ db, clock }: Deps, { id, tenant_id }: ImportRecord): Promise<boolean> {
-  const { numAffectedRows } = await db.tenant(
-    tenant_id,
-    (tx) =>
-      sql`update user_imports set state = 'finished', finished_at = ${clock.now()} where id = ${id} and tenant_id = ${tenant_id} and state = 'running'
-        and not exists (select 1 from user_import_rows r where r.import_id = ${id} and r.verdict = 'new')`.execute(tx),
-    { single: 'write' },
-  );
-  return Number(numAffectedRows) > 0;
+async function finish({ db, clock }: Deps, { id, tenant_id: tenantId, created_by, file_name: file }: ImportRecord): Promise<boolean> {
+  const now = clock.now();
+  return db.tenant(tenantId, async (tx) => {
+    const { numAffectedRows } =
+      await sql`update user_imports set state = 'finished', finished_at = ${now} where id = ${id} and tenant_id = ${tenantId} and state = 'running'
+        and not exists (select 1 from user_import_rows r where r.import_id = ${id} and r.verdict = 'new')`.execute(tx);
+    if (Number(numAffectedRows) === 0) return false;
+    const { imported, total } = await tx
+      .selectFrom('user_import_rows')
+      .select([sql<string>`count(*) filter (where verdict = 'imported')`.as('imported'), sql<string>`count(*)`.as('total')])
+      .where('tenant_id', '=', tenantId)
+      .where('import_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const values = { file, imported: String(imported), total: String(total) };
+    await notify(tx, now, { tenantId, kind: 'importFinished', userIds: [created_by], values });
+    return true;
+  });
 }
 
 /** Works on started imports in turns, until none is due or the signal aborts. */

@@ -6,7 +6,7 @@ export const testing: AreaTesting = {
   makeForeign: async ({ world, stranger, tenantId, canary }) => {
     const { userImports } = stranger.api;
     const { id: importId } = await userImports.create({ body: { fileName: `${canary}.csv` } });
-    await userImports.addRows({ importId, body: { rows: [{ ...row, email: `${canary}@globex.test`, name: canary }] } });
+    await userImports.addRows({ importId, body: { rows: [{ ...row, email: `imported-${canary}@globex.test`, name: canary }] } });
     await userImports.check({ importId });
     await userImports.start({ importId, body: { sendsInvitations: false } });
     // Nobody works on it, so that a foreign cancellation would be seen.

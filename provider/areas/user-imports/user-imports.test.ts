@@ -187,6 +187,7 @@ describe('limits of imports', () => {
 it('an export reads a long list to its end, and names groups only to those who may see them', async () => {
   world = await createWorld();
   admin = await world.as(people.admin);
+  await world.decide({ seats: 5000 });
   const importId = await prepare(admin, addresses(500, 'a'));
   await admin.userImports.addRows({
     importId,
@@ -209,4 +210,23 @@ it('an export reads a long list to its end, and names groups only to those who m
   await admin.users.update({ body: { id: demoUserId(people.readOnly), roleIds: [roleId] } });
   const lister = await world.as(people.readOnly);
   expect(await read(lister)).not.toContain('Secret group');
+});
+
+it('an import of somebody who was visiting an account below ends with their way in', async () => {
+  const visited = await createWorld();
+  const north = await visited.as(people.reseller);
+  const idOf = async (name: string) => (await north.tenants.search({ query: { _filter: name } })).items[0]!.tenantId;
+  const retail = await idOf('Nordlys Retail');
+  const access = (subAccountAccessType: 'defaultOn' | 'defaultOff') =>
+    north.subTenants.setHierarchy({ tenantId: retail, body: { subAccountAccessType } });
+  await access('defaultOn');
+  const visitor = await visited.as('freya.dahl@nordlys.test');
+  await visitor.tenants.switch({ body: { tenantId: await idOf('Nordlys Oslo') } });
+  await visitor.auth.refresh({ body: null });
+  const importId = await begin(visitor, ['late@nowhere.test']);
+  await access('defaultOff');
+  await runImports(visited.deps);
+  const row = await visited.data((tx) => tx.selectFrom('user_imports').select('state').where('id', '=', importId).executeTakeFirst());
+  expect(row).toEqual({ state: 'cancelled' });
+  expect(await visited.data((tx) => tx.selectFrom('users').select('id').where('email', '=', 'late@nowhere.test').execute())).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handlers, Input } from '../../../src/contract/endpoint.ts';
 import type { users as area } from '../../../src/contract/users/users.ts';
 import { inactiveSeconds } from '../../../src/contract/users/users.checks.ts';
-import { reachesBelow, requireInvited } from '../../../src/contract/users/users.rules.ts';
+import { reachesBelow, requireApplicationsRead, requireInvited, searchedIn } from '../../../src/contract/users/users.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { hasAccess, isTraveler } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
@@ -16,7 +16,9 @@ import { listPeopleBelow, managesAccounts } from '../../identity/members/people-
 import { removeMember, requireMember, setMemberState, signOutMember, updateMember } from '../../identity/members/member-changes.ts';
 import { groupsOfMembers, toGroupOfUser } from '../../identity/members/member-groups.ts';
 import { rolesOfMembers, toPermission } from '../../identity/members/role-view.ts';
-import { listMembers, type UserListQuery } from './user-list.ts';
+import { changeMany } from './change-many.ts';
+import { restore } from './restore.ts';
+import { countMembers, listMembers, type UserListQuery } from './user-list.ts';
 import { usersFile } from './users-file.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { loadTeamMember, toTeamMember, toUser, type MemberRow } from './user-view.ts';
@@ -52,14 +54,22 @@ async function membersAmong(tx: Tx, tenantId: string, ids: string[]): Promise<st
 const inactiveSince = ({ deps }: Ctx, seconds = inactiveSeconds): Date => after(deps.clock.now(), -seconds);
 
 type Narrowing = Input<typeof area.exportCsv>['body'];
-const narrowed = (ctx: Ctx, { _filter, _status, _roleId, _groupId, _preset, _maxInactiveSeconds }: Narrowing): UserListQuery => ({
-  anywhere: _filter,
-  status: _status,
-  roleId: _roleId,
-  groupId: _groupId,
-  preset: _preset,
-  inactiveSince: inactiveSince(ctx, _maxInactiveSeconds),
-});
+function narrowed(
+  ctx: Ctx,
+  { _filter, _searchIn, _status, _roleId, _groupId, _applicationId, _preset, _maxInactiveSeconds }: Narrowing,
+): UserListQuery {
+  requireApplicationsRead(callerOf(ctx), _applicationId);
+  return {
+    anywhere: _filter,
+    searchIn: searchedIn(_searchIn),
+    status: _status,
+    roleId: _roleId,
+    groupId: _groupId,
+    applicationId: _applicationId,
+    preset: _preset,
+    inactiveSince: inactiveSince(ctx, _maxInactiveSeconds),
+  };
+}
 
 /** Whether members may manage the accounts below theirs. */
 async function accessBelow(tx: Tx, tenantId: string) {
@@ -72,6 +82,14 @@ async function accessBelow(tx: Tx, tenantId: string) {
 }
 
 type UsersQuery = Input<typeof area.list>['query'] & Input<typeof area.listV2>['query'];
+
+/** The first of what somebody is sought by; usernames and numbers are found by how they start. */
+function soughtBy({ _email, _namePrefix, _identifier, _identifierType = 'username' }: UsersQuery = {}): UserListQuery {
+  if (_email) return { emailPrefix: _email };
+  if (_namePrefix) return { namePrefix: _namePrefix };
+  if (!_identifier) return {};
+  return _identifierType === 'email' ? { emailPrefix: _identifier } : { anywhere: _identifier, searchIn: new Set([_identifierType]) };
+}
 
 /** Everybody in the caller's account and those below; undefined if that isn't asked for, or the caller acts in one account only. */
 async function peopleBelow(tx: Tx, ctx: Ctx, query: UsersQuery | undefined) {
@@ -88,7 +106,7 @@ const setState =
 export const users: Handlers<typeof area, [Ctx]> = {
   listV2: async (input, ctx) =>
     readInTenant(ctx, async (tx) => {
-      const { ids, _sortBy, _order, _offset, _limit, ...narrowing } = input?.query ?? {};
+      const { ids, metadata, _sortBy, _order, _offset, _limit, ...narrowing } = input?.query ?? {};
       const below = await peopleBelow(tx, ctx, input?.query);
       if (below) {
         const items = below.items.map((person) => {
@@ -100,6 +118,7 @@ export const users: Handlers<typeof area, [Ctx]> = {
       const { rows, rolesOf, ..._metadata } = await load(tx, ctx, {
         ...narrowed(ctx, narrowing),
         ids,
+        metadata,
         sortBy: _sortBy,
         descending: _order === 'DESC',
         page: _offset,
@@ -127,10 +146,9 @@ export const users: Handlers<typeof area, [Ctx]> = {
     readInAccount(ctx, input?.query?._tenantId, async (tx, there) => {
       const below = await peopleBelow(tx, there, input?.query);
       if (below) return below;
-      const { _email, _namePrefix, ids, _preset, _sortBy, _order, _offset, _limit } = input?.query ?? {};
+      const { ids, _preset, _sortBy, _order, _offset, _limit } = input?.query ?? {};
       const query = {
-        emailPrefix: _email,
-        namePrefix: _namePrefix,
+        ...soughtBy(input?.query),
         ids,
         preset: _preset,
         inactiveSince: inactiveSince(ctx, input?.query?._maxInactiveSeconds),
@@ -143,6 +161,17 @@ export const users: Handlers<typeof area, [Ctx]> = {
       const reaches = input?.query?._tenantId ? await accessBelow(tx, callerOf(there).tenantId) : () => ({});
       return { items: rows.map((row) => ({ ...toUser(row, rolesOf(row.user_id)), ...reaches(row) })), _metadata };
     }),
+
+  count: async (input, ctx) =>
+    readInTenant(ctx, async (tx) => {
+      const { _action: action, ...narrowing } = input?.query ?? {};
+      const { tenantId, userId: callerId } = callerOf(ctx);
+      const changedBy = action && { action, callerId };
+      return { total: await countMembers(tx, tenantId, { ...narrowed(ctx, narrowing), changedBy }) };
+    }),
+  changeMany: async ({ body }, ctx) => changeMany(ctx, body, narrowed(ctx, body)),
+  removeMany: async ({ body }, ctx) => changeMany(ctx, { ...body, action: 'remove' }, narrowed(ctx, body)),
+  restore: async ({ body: { userIds } }, ctx) => restore(ctx, userIds),
 
   exportCsv: async ({ body }, ctx) => {
     await ctx.deps.limits.count('exports', callerOf(ctx).tenantId);
@@ -185,6 +214,8 @@ export const users: Handlers<typeof area, [Ctx]> = {
     const { tenantId } = callerOf(ctx);
     await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${body.email}`);
     await ctx.deps.limits.count('invitations', tenantId);
+    // It tells whether somebody has it.
+    if (body.username !== undefined) await ctx.deps.limits.count('usernames', callerOf(ctx).userId);
     return writeInTenant(ctx, async (tx) => {
       const id = await inviteUser(tx, ctx, body);
       return (await loadTeamMember(tx, ctx, tenantId, id))!;
@@ -207,8 +238,11 @@ export const users: Handlers<typeof area, [Ctx]> = {
 
   listMembers: async (input, ctx) =>
     readInTenant(ctx, async (tx) => {
-      const { pageOffset, pageSize, sortBy, sortDirection } = input?.query ?? {};
+      const { pageOffset, pageSize, sortBy, sortDirection, email, name, roleId } = input?.query ?? {};
       const { rows, rolesOf, totalItems, totalPages } = await load(tx, ctx, {
+        emailPrefix: email,
+        namePrefix: name,
+        roleId,
         sortBy,
         descending: sortDirection === 'desc',
         page: pageOffset,

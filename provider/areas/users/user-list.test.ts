@@ -40,6 +40,8 @@ it('counts to the end of the thousand that a page is in, says so, and still page
       const all = 1050 + ('_filter' in query ? 0 : before);
       if (page === 5) expect(_metadata, JSON.stringify(query)).toEqual({ totalItems: all, totalPages: 6 });
     }
+    const { total } = await api.users.count({ query });
+    expect(total, JSON.stringify(query)).toBe(seen.length);
     expect([seen.length, new Set(seen).size]).toEqual([1050 + ('_filter' in query ? 0 : before), seen.length]);
   }
   expect((await api.users.listV2({ query: { _filter: 'crowd-1050' } }))._metadata).toEqual({ totalItems: 1, totalPages: 1 });
@@ -47,4 +49,22 @@ it('counts to the end of the thousand that a page is in, says so, and still page
   expect(
     (await api.users.listV2({ query: { _filter: 'crowd-105', _roleId: role.id, _order: 'DESC' } })).items.map(({ name }) => name),
   ).toEqual(['Crowd 1050', 'Crowd 105']);
+});
+
+it('sorts by where people sign in, of whoever has joined', async () => {
+  const world = await createWorld();
+  const { api } = await world.signIn(people.admin);
+  await api.users.invite({ body: { email: 'waits@acme.test' } });
+  for (const [email, provider] of [
+    [people.admin, 'saml'],
+    [people.support, 'google'],
+    ['waits@acme.test', 'github'],
+  ] as const)
+    await world.data((tx) => tx.updateTable('users').set({ provider }).where('email', '=', email).execute());
+  const providers = async (_order: 'ASC' | 'DESC') =>
+    (await api.users.list({ query: { _sortBy: 'provider', _order, _limit: 200 } })).items.map(({ provider }) => provider);
+  const ascending = await providers('ASC');
+  expect(ascending).toEqual(ascending.toSorted());
+  expect([ascending[0], ascending.at(-1)]).toEqual(['google', 'saml']);
+  expect((await providers('DESC')).toReversed()).toEqual(ascending);
 });

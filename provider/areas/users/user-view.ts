@@ -9,7 +9,7 @@ import { rolesOfMembers } from '../../identity/members/role-view.ts';
 
 /** A member including what the user wrote about themselves, which stays hidden until they have accepted. */
 export type MemberRow = MembershipRow &
-  Pick<UserRow, 'phone' | 'picture_url' | 'metadata' | 'provider' | 'super_user'> & {
+  Pick<UserRow, 'phone' | 'picture_url' | 'metadata' | 'super_user'> & {
     mfa_enrolled: boolean;
     sub_account_access: boolean | null;
   };
@@ -19,7 +19,7 @@ export const selectMembers = (tx: Tx, tenantId: string) =>
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .selectAll('m')
-    .select(['u.phone', 'u.picture_url', 'u.metadata', 'u.provider', 'u.super_user'])
+    .select(['u.phone', 'u.picture_url', 'u.metadata', 'u.super_user'])
     .select(sql<boolean>`${hasFactor('m.user_id')}`.as('mfa_enrolled'))
     .where('m.tenant_id', '=', tenantId);
 
@@ -50,7 +50,7 @@ export function toUser(row: MemberRow, roles: Role[]): User {
     ...rest,
     sub: row.user_id,
     mfaEnrolled: rest.activatedForTenant && row.mfa_enrolled,
-    provider: rest.activatedForTenant ? row.provider : 'local',
+    provider: row.provider,
     profilePictureUrl: picture,
     ...(rest.activatedForTenant && row.super_user ? { superUser: true } : {}),
     tenantIds: [row.tenant_id],

@@ -6,7 +6,7 @@ import { auditChange } from '../../identity/audit.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
 import { postMessage } from './post-message.ts';
-import { newSigningSecret } from './signature.ts';
+import { newSigningSecret } from '../../ports/message-signature.ts';
 import { signingSecrets } from './webhook-changes.ts';
 import { findWebhook, toDelivery } from './webhook-view.ts';
 

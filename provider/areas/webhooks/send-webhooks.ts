@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterTry, isDelivered, isGone, pauseSeconds } from '../../../src/contract/webhooks/webhooks.rules.ts';
+import { afterTry, isDelivered, isFirstPause, isGone, pauseSeconds } from '../../../src/contract/webhooks/webhooks.rules.ts';
 import { audit } from '../../identity/audit.ts';
+import { tellManagers } from '../../identity/notifications/tell-managers.ts';
 import type { Deps } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
 import { postMessage, type Posted } from './post-message.ts';
@@ -19,7 +20,7 @@ const atOnce = 5;
 const attemptsKept = 20;
 
 const isDue = (now: Date) => sql`d.state = 'waiting' and d.next_attempt_at <= ${now} and not exists (
-  select 1 from webhook_deliveries o where o.webhook_id = d.webhook_id and o.entity = d.entity and o.state = 'waiting' and o.number < d.number
+  select 1 from webhook_deliveries o where o.tenant_id = d.tenant_id and o.webhook_id = d.webhook_id and o.entity = d.entity and o.state = 'waiting' and o.number < d.number
     and o.next_attempt_at > ${now})`;
 
 /** The receiver that has waited longest, and of each account one at a time. */
@@ -31,7 +32,7 @@ async function lease({ db, clock }: Deps): Promise<WebhookRow | undefined> {
         select w.id from webhooks w where w.is_active and (w.leased_until is null or w.leased_until <= ${now})
           and (w.paused_until is null or w.paused_until <= ${now})
           and not exists (select 1 from webhooks o where o.tenant_id = w.tenant_id and o.leased_until > ${now})
-          and exists (select 1 from webhook_deliveries d where d.webhook_id = w.id and ${isDue(now)})
+          and exists (select 1 from webhook_deliveries d where d.tenant_id = w.tenant_id and d.webhook_id = w.id and ${isDue(now)})
         order by w.worked_at nulls first limit 1 for update skip locked) returning *`.execute(tx),
     { single: 'write' },
   );
@@ -73,6 +74,7 @@ async function settle(deps: Deps, webhook: WebhookRow, delivery: DeliveryRow, { 
       .where('tenant_id', '=', tenantId)
       .where('id', '=', delivery.id)
       .execute();
+    const told = { tenantId, values: { name: webhook.name, webhookId } };
     const change = tx.updateTable('webhooks').where('tenant_id', '=', tenantId).where('id', '=', webhookId);
     if (delivery.attempts.length === 0) await change.set((is) => ({ invocations: is('invocations', '+', 1) })).execute();
     if (isDelivered(attempt)) {
@@ -82,7 +84,9 @@ async function settle(deps: Deps, webhook: WebhookRow, delivery: DeliveryRow, { 
     if (isGone(attempt)) {
       const changed = await change.set({ is_active: false, gone_at: now }).where('is_active', '=', true).returning('id').executeTakeFirst();
       const work = { deps, client: { ip: '', userAgent: 'webhooks', traceId: delivery.id } };
-      if (changed) await audit(tx, work, { action: 'webhook.gone', tenantId, target: { type: 'webhook', id: webhookId } });
+      if (!changed) return false;
+      await audit(tx, work, { action: 'webhook.gone', tenantId, target: { type: 'webhook', id: webhookId } });
+      await tellManagers(tx, deps, { ...told, kind: 'webhookTurnedOff' });
       return false;
     }
     const changed = await change
@@ -93,6 +97,7 @@ async function settle(deps: Deps, webhook: WebhookRow, delivery: DeliveryRow, { 
     const pause = pauseSeconds(changed.failures, Math.random());
     if (pause === undefined) return true;
     await change.set({ paused_until: after(now, pause) }).execute();
+    if (isFirstPause(changed.failures)) await tellManagers(tx, deps, { ...told, kind: 'webhookPaused' });
     return false;
   });
 }

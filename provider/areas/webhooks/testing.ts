@@ -1,3 +1,4 @@
+import { sealAudit } from '../../identity/audit-seal.ts';
 import type { AreaTesting } from '../../test/security/area-testing.ts';
 
 const url = 'https://sample.hooks.test/';
@@ -8,6 +9,9 @@ export const testing: AreaTesting = {
     const body = { displayName: canary, url: `https://${canary.toLowerCase()}.test/`, eventKeys: ['role.created'] };
     const { id: webhookId } = await webhooks.create({ body });
     await roles.create({ body: { key: `${canary}-hook`, name: canary } });
+    await sealAudit(world.deps);
+    // Something has to wait to be sealed, too.
+    await roles.create({ body: { key: `${canary}-later`, name: canary } });
     const { id: deliveryId } = (await webhooks.logs({ query: { id: webhookId } })).rows[0]!;
     // Failed, so that a foreign retry would be seen.
     await world.data((tx) => tx.updateTable('webhook_deliveries').set({ state: 'failed' }).where('id', '=', deliveryId).execute());

@@ -1,3 +1,4 @@
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { overlapSeconds, requireEventKeys, requireWebhookRoom } from '../../../src/contract/webhooks/webhooks.rules.ts';
 import type { NewWebhook, Webhook, WebhookChange } from '../../../src/contract/webhooks/webhooks.schemas.ts';
@@ -7,11 +8,16 @@ import { auditChange } from '../../identity/audit.ts';
 import { lockRights } from '../../identity/members/last-admin.ts';
 import { callerOf } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
-import { newSigningSecret } from './signature.ts';
+import { newSigningSecret } from '../../ports/message-signature.ts';
 import type { WebhookRow } from './webhook-row.ts';
 import { findWebhook, selectWebhooks, toWebhook } from './webhook-view.ts';
 
 const targetOf = (id: string) => ({ type: 'webhook', id });
+/** For the audit log: an address may hold a key, its host doesn't. */
+const factsOf = ({ name, description, url, event_keys, is_active }: WebhookRow) => ({
+  ...{ name, description, host: new URL(url).host, isActive: is_active },
+  events: event_keys.toSorted(),
+});
 
 async function view(tx: Tx, ctx: Ctx, webhookId: string): Promise<Webhook> {
   const row = await selectWebhooks(tx, callerOf(ctx).tenantId).where('w.id', '=', webhookId).executeTakeFirstOrThrow();
@@ -64,7 +70,7 @@ export async function createWebhook(tx: Tx, ctx: Ctx, body: NewWebhook): Promise
 export async function updateWebhook(tx: Tx, ctx: Ctx, webhookId: string, change: WebhookChange): Promise<Webhook> {
   const { tenantId } = callerOf(ctx);
   requireEventKeys(change.eventKeys);
-  await findWebhook(tx, tenantId, webhookId);
+  const before = await findWebhook(tx, tenantId, webhookId);
   const { displayName, description, url, eventKeys, isActive, secret } = change;
   // Another address or a fresh start deserves to be tried at once.
   const isFresh = url !== undefined || isActive === true;
@@ -78,11 +84,15 @@ export async function updateWebhook(tx: Tx, ctx: Ctx, webhookId: string, change:
     ...(isFresh && { failures: 0, paused_until: null, gone_at: null }),
     ...(secret && { secret_sealed: ctx.deps.secrets.seal(secret), previous_sealed: null, previous_until: null }),
   });
+  const changed = await findWebhook(tx, tenantId, webhookId);
   const fields = Object.keys(change).filter((key) => key !== 'secret' || secret);
   await auditChange(tx, ctx, {
     action: 'webhook.updated',
     target: targetOf(webhookId),
-    details: { fields, ...(url !== undefined && { host: new URL(url).host }) },
+    details: {
+      ...{ name: changed.name, fields, changes: changesBetween(factsOf(before), factsOf(changed)) },
+      ...(url !== undefined && { host: new URL(url).host }),
+    },
   });
   return view(tx, ctx, webhookId);
 }

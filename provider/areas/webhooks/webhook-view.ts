@@ -12,8 +12,12 @@ export const selectWebhooks = (tx: Tx, tenantId: string) =>
     .selectFrom('webhooks as w')
     .selectAll('w')
     .select([
-      sql<number>`(select count(*)::integer from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting')`.as('waiting'),
-      sql<number>`(select count(*)::integer from webhook_deliveries d where d.webhook_id = w.id and d.state = 'failed')`.as('failed'),
+      sql<number>`(select count(*)::integer from webhook_deliveries d where d.tenant_id = ${tenantId} and d.webhook_id = w.id and d.state = 'waiting')`.as(
+        'waiting',
+      ),
+      sql<number>`(select count(*)::integer from webhook_deliveries d where d.tenant_id = ${tenantId} and d.webhook_id = w.id and d.state = 'failed')`.as(
+        'failed',
+      ),
     ])
     .where('w.tenant_id', '=', tenantId);
 

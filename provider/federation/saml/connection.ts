@@ -5,7 +5,7 @@ export interface SamlConnection {
   ssoUrl: string;
   /** PEM. Two while the identity provider changes its key. */
   certificates: string[];
-  signed: 'response' | 'assertion' | 'both';
+  signed: 'response' | 'assertion' | 'both' | 'either';
   signRequests: boolean;
   /** A sign-in that nobody here asked for. Off unless the tenant turns it on. */
   allowsIdpInitiated: boolean;

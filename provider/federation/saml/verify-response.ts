@@ -18,8 +18,10 @@ async function signedAssertion(
   { base64, isResponseSigned, isAssertionSigned }: SamlResponse,
   { connection, provider, recipient }: SamlExpectation,
 ): Promise<string> {
-  const wantsResponse = connection.signed !== 'assertion';
-  const wantsAssertion = connection.signed !== 'response';
+  // A signature over the response covers the assertion in it.
+  const signed = connection.signed === 'either' ? (isResponseSigned ? 'response' : 'assertion') : connection.signed;
+  const wantsResponse = signed !== 'assertion';
+  const wantsAssertion = signed !== 'response';
   refuseUnless(isResponseSigned || !wantsResponse, 'the response is not signed', { problem: 'notSigned' });
   refuseUnless((isAssertionSigned ?? true) || !wantsAssertion, 'the assertion is not signed', { problem: 'notSigned' });
   const library = new SAML({

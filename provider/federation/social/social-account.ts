@@ -69,7 +69,7 @@ async function addHome(
 ): Promise<string> {
   requireOpen(work, 'email', { email, invitationToken });
   const { tenantId, roleIds, invitedBy } = await placeOf(tx, work, { email, name, invitationToken });
-  await addMember(tx, work.deps.clock.now(), { tenantId, userId, status: 'active', email, name, invitedBy, roleIds });
+  await addMember(tx, work, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds });
   return tenantId;
 }
 
@@ -96,7 +96,7 @@ async function create(
 
 /**
  * The user: by (provider, subject) first, and by address only if the provider vouches for it.
- * Errors: SOCIAL_EMAIL, ACCOUNT_EXISTS, SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, USER_DISABLED, LINK_INVALID.
+ * Errors: SOCIAL_EMAIL, ACCOUNT_EXISTS, SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, USER_DISABLED, LINK_INVALID, SEATS_TAKEN.
  */
 export async function findOrCreateSocialUser(tx: Tx, work: Work, entry: SocialEntry): Promise<SocialUser> {
   const { provider, person } = entry;

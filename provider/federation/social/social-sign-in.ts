@@ -74,6 +74,7 @@ export async function finishSocial(work: Work, given: SocialReturn): Promise<{ o
       const outcome = await completeSignIn(tx, work, {
         userId: user.userId,
         method: 'social',
+        way: `social:${provider.id}`,
         amr: ['fed'],
         wanted: user.wanted,
         invitationToken,

@@ -15,6 +15,7 @@ export interface AccountFacts {
   is_disabled: boolean;
   is_parent: boolean;
   created_at: Date;
+  status: string | null;
 }
 export interface AccountAbove {
   id: string;
@@ -22,6 +23,7 @@ export interface AccountAbove {
   name: string;
   is_disabled: boolean;
   created_at: Date;
+  status: string | null;
 }
 export interface AccountCounts extends Pick<AccountFacts, 'id' | 'name' | 'is_reseller' | 'access_type'> {
   users: number;

@@ -7,6 +7,8 @@ export interface ApiTokenRow {
   /** Null: the tenant's. */
   owner_id: string | null;
   created_by: string;
+  /** Where they came from, if they weren't a member. */
+  came_from: string | null;
   kind: TokenKind;
   /** SHA-256: a secret of 190 random bits needs no slower one. */
   secret_hash: Buffer;

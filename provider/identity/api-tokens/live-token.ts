@@ -2,6 +2,7 @@ import { tokenRights } from '../../../src/contract/api-tokens/api-tokens.rules.t
 import { mayGive, type Giver } from '../../../src/contract/roles/roles.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 import { secondsBetween } from '../../ports/clock.ts';
+import { absentVisitor, type AbsentVisitor } from '../accounts/absent-visitor.ts';
 import { keysOf, selectRoleIds, selectRolesVersion, type TenantRoles } from '../members/role-cache.ts';
 import { selectNetworkVersion } from '../policy/network-rules.ts';
 import { requireNetwork } from '../policy/require-network.ts';
@@ -20,7 +21,7 @@ const selectLive = (tx: Tx, now: Date) =>
     .innerJoin('users as u', 'u.id', 'k.created_by')
     .innerJoin('tenants as t', 't.id', 'k.tenant_id')
     .selectAll('k')
-    .select(['u.super_user as superUser', selectRoleIds.as('makerRoleIds'), selectRolesVersion.as('rolesVersion')])
+    .select(['u.super_user as superUser', 'u.email as makerEmail', selectRoleIds.as('makerRoleIds'), selectRolesVersion.as('rolesVersion')])
     .select(selectNetworkVersion.as('networkVersion'))
     .where((is) => is.or([is('k.expires_at', 'is', null), is('k.expires_at', '>', now)]))
     .where('m.status', '=', 'active')
@@ -28,23 +29,48 @@ const selectLive = (tx: Tx, now: Date) =>
     .where('m.locked_at', 'is', null)
     .where((is) => is.or([is('m.expires_at', 'is', null), is('m.expires_at', '>', now)]))
     .where('m.created_at', '<=', (is) => is.ref('k.created_at'))
-    .where('t.disabled_at', 'is', null);
+    .where('t.disabled_at', 'is', null)
+    .where('k.came_from', 'is', null);
 
-export type LiveToken = NonNullable<Awaited<ReturnType<ReturnType<typeof selectLive>['executeTakeFirst']>>>;
+type MembersToken = NonNullable<Awaited<ReturnType<ReturnType<typeof selectLive>['executeTakeFirst']>>>;
+/** `visitor`: its maker, who was no member. */
+export type LiveToken = Omit<MembersToken, 'makerEmail'> & { makerEmail?: string; visitor?: AbsentVisitor };
+type Which = { column: 'secret_hash'; value: Buffer } | { column: 'id'; value: string };
+
+/** Of somebody who was visiting: as long as they might go on visiting. */
+async function findVisitors(deps: Deps, { column, value }: Which): Promise<LiveToken | undefined> {
+  const row = await deps.db.system(
+    (tx) =>
+      tx
+        .selectFrom('api_tokens as k')
+        .selectAll('k')
+        .where(`k.${column}`, '=', value)
+        .where('k.came_from', 'is not', null)
+        .where((is) => is.or([is('k.expires_at', 'is', null), is('k.expires_at', '>', deps.clock.now())]))
+        .executeTakeFirst(),
+    { single: true },
+  );
+  if (!row?.came_from) return undefined;
+  const visitor = await absentVisitor(deps, { userId: row.created_by, from: row.came_from, to: row.tenant_id, since: row.created_at });
+  return visitor && { ...row, ...visitor, makerRoleIds: [], visitor };
+}
 
 /** No tenant is known yet. None is found where the vendor has turned API tokens off. */
-async function findLive({ db, clock, policy }: Deps, narrow: (tokens: ReturnType<typeof selectLive>) => ReturnType<typeof selectLive>) {
+async function findLive(deps: Deps, which: Which): Promise<LiveToken | undefined> {
+  const { db, clock, policy } = deps;
   if (!policy.public.apiTokensEnabled) return undefined;
-  return db.system((tx) => narrow(selectLive(tx, clock.now())).executeTakeFirst(), { single: true });
+  const { column, value } = which;
+  const found = await db.system((tx) => selectLive(tx, clock.now()).where(`k.${column}`, '=', value).executeTakeFirst(), { single: true });
+  return found ?? findVisitors(deps, which);
 }
 
 /** Of an access token's text, which no client secret can be. */
 export const findByText = (deps: Deps, text: string): Promise<LiveToken | undefined> =>
-  findLive(deps, (tokens) => tokens.where('k.secret_hash', '=', sha256(text)));
+  findLive(deps, { column: 'secret_hash', value: sha256(text) });
 
 /** Of client credentials. */
 export const findClient = (deps: Deps, clientId: string): Promise<LiveToken | undefined> =>
-  findLive(deps, (tokens) => tokens.where('k.id', '=', clientId));
+  findLive(deps, { column: 'id', value: clientId });
 
 interface Scope {
   roleIds: readonly string[];
@@ -64,13 +90,16 @@ function scopeOf(
   };
 }
 
-/** Whom a token speaks for: its maker, with what both may do right now. Never a super user. `ip`: who shows it. Errors: IP_NOT_ALLOWED. */
-export async function callerOfToken(deps: Deps, token: LiveToken, ip: string): Promise<Caller> {
+/** Whom a token speaks for: its maker, with what both may do right now. Never a super user. `ip`: who shows it, if it's known. Errors: IP_NOT_ALLOWED, DOMAIN_NOT_ALLOWED. */
+export async function callerOfToken(deps: Deps, token: LiveToken, ip: string | undefined): Promise<Caller> {
   const { roles } = deps;
   const { id, tenant_id: tenantId, created_by: userId, superUser, makerRoleIds, rolesVersion } = token;
-  await requireNetwork(deps, { tenantId, version: token.networkVersion, ip });
+  const { visitor, came_from: cameFrom } = token;
+  const email = token.owner_id ? token.makerEmail : undefined;
+  await requireNetwork(deps, { tenantId, version: token.networkVersion, ip, email });
+  if (visitor && cameFrom) await requireNetwork(deps, { tenantId: cameFrom, version: visitor.homeNetworkVersion, ip });
   const tenantRoles = await roles.read(tenantId, rolesVersion);
-  const maker = { superUser, permissions: keysOf(tenantRoles, makerRoleIds) };
+  const maker = visitor ?? { superUser, permissions: keysOf(tenantRoles, makerRoleIds) };
   const { roleIds, keys } = scopeOf(token, { maker, roles: tenantRoles });
   return {
     userId,
@@ -78,6 +107,7 @@ export async function callerOfToken(deps: Deps, token: LiveToken, ip: string): P
     // No session has this id.
     sessionId: id,
     apiTokenId: id,
+    ...(cameFrom && { cameFrom }),
     roleIds,
     tenantRoles,
     permissions: tokenRights(maker, keys),

@@ -15,6 +15,7 @@ import { shownEmail } from '../../messages/no-address.ts';
 import { after } from '../../ports/clock.ts';
 import { audit } from '../audit.ts';
 import { findHolders } from '../members/last-admin.ts';
+import { notify } from '../notifications/notify.ts';
 import { findAccess } from '../members/tenant-access.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
 import type { Work } from '../work.ts';
@@ -120,6 +121,12 @@ export async function askForAccess(tx: Tx, work: Work, { tenantId, userId, appId
   });
   if (!made) return;
   const { tenant, requester } = await namesOf(tx, { tenantId, userId });
+  await notify(tx, now, {
+    tenantId,
+    kind: 'accessRequested',
+    userIds: approvers.map((approver) => approver.userId),
+    values: { who: requester.name, what: app.name, appId },
+  });
   for (const { userId: approverId, email } of approvers) {
     const secret = randomSecret();
     await tx
@@ -203,6 +210,8 @@ export async function decideRequest(tx: Tx, work: Work, { approved, ...link }: A
     target: { type: 'user', id: user_id },
     details: { appIds: [app_id] },
   });
+  const kind = approved ? 'accessGiven' : 'accessDeclined';
+  await notify(tx, now, { tenantId: tenant_id, kind, userIds: [user_id], values: { what: app.name } });
   const to = shownEmail(requester.email);
   if (to) await mailAccessDecided(tx, work, { to, what: app.name, link: app.login_url || app.app_url, approved, tenant });
 }

@@ -1,4 +1,5 @@
 import { newTokenText } from '../../../src/contract/api-tokens/token-text.ts';
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { isApplicationId } from '../../../src/contract/applications/applications.rules.ts';
 import type { AccessType } from '../../../src/contract/applications/applications.schemas.ts';
 import { invalidInput, notFound } from '../../../src/contract/input.ts';
@@ -29,10 +30,11 @@ const target = (id: string) => ({ type: 'application', id });
 const given = (change: ApplicationChange) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 /** Errors: NOT_FOUND; INVALID_INPUT for the first one, which its variables describe. */
-async function requireApplication(tx: Tx, id: string): Promise<void> {
-  const row = isApplicationId(id) && (await tx.selectFrom('applications').select('is_default').where('id', '=', id).executeTakeFirst());
+async function requireApplication(tx: Tx, id: string) {
+  const row = isApplicationId(id) && (await tx.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst());
   if (!row) throw notFound();
   if (row.is_default) throw invalidInput({ id: 'The environment describes the application of CLIENT_ID: change its variables.' });
+  return row;
 }
 
 export async function createApplication(tx: Tx, work: Work, { name, ...change }: ApplicationChange & { name: string }): Promise<string> {
@@ -48,17 +50,18 @@ export async function createApplication(tx: Tx, work: Work, { name, ...change }:
 
 /** Errors: those of `requireApplication`. */
 export async function changeApplication(tx: Tx, work: Work, id: string, change: ApplicationChange): Promise<void> {
-  await requireApplication(tx, id);
+  const before = await requireApplication(tx, id);
+  const now = given(change);
   await tx
     .updateTable('applications')
-    .set({ ...given(change), updated_at: work.deps.clock.now() })
+    .set({ ...now, updated_at: work.deps.clock.now() })
     .where('id', '=', id)
     .execute();
   await audit(tx, work, {
     action: 'application.updated',
     tenantId: null,
     target: target(id),
-    details: { fields: Object.keys(given(change)) },
+    details: { name: change.name ?? before.name, fields: Object.keys(now), changes: changesBetween(before, { ...before, ...now }) },
   });
 }
 

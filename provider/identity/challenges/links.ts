@@ -7,6 +7,7 @@ import { isUuid } from '../../db/scope.ts';
 import type { LinkPurpose, LinkRow, Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
 import type { MailBrand } from '../../messages/mail-page.ts';
+import { languageFor } from '../../messages/mail-language.ts';
 import { composeLinkMail } from '../../messages/mail-template.ts';
 import { enqueueMail } from '../../messages/outbox.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
@@ -97,7 +98,11 @@ async function brandOf(
 }
 
 /** Creates a link and sends its email. */
-export async function mailLink(tx: Tx, { deps }: Pick<Work, 'deps'>, target: LinkTarget): Promise<void> {
+export async function mailLink(
+  tx: Tx,
+  { deps, client }: Pick<Work, 'deps'> & Partial<Pick<Work, 'client'>>,
+  target: LinkTarget,
+): Promise<void> {
   const { purpose, userId, email, tenantId, tenantName = '', inviter = '' } = target;
   const token = await issueLink(tx, { deps }, target);
   const now = deps.clock.now();
@@ -109,6 +114,7 @@ export async function mailLink(tx: Tx, { deps }: Pick<Work, 'deps'>, target: Lin
     codeToken &&
     withQuery(`${deps.config.appUrl}${codeRoutes[purpose as 'activate' | 'invite']}?userId=${userId}&token=${codeToken}`, query);
   const mail = composeLinkMail(purpose, {
+    language: await languageFor(tx, email, client?.language),
     link,
     seconds,
     brand,

@@ -41,6 +41,11 @@ export const hasFactor = (
 ) => sql<boolean>`(exists (select 1 from mfa_devices d where d.user_id = ${sql.ref(userId)})
   or exists (select 1 from webauthn_credentials w where w.user_id = ${sql.ref(userId)} and w.use = 'mfa'))`;
 
+/** Whose only factor is text messages, as a SQL fragment. Codes by email need no enrolment, so they are nobody's factor. */
+export const hasOnlyWeakFactor = sql<boolean>`(exists (select 1 from mfa_devices d where d.user_id = m.user_id and d.kind = 'sms')
+  and not exists (select 1 from mfa_devices d where d.user_id = m.user_id and d.kind <> 'sms')
+  and not exists (select 1 from webauthn_credentials w where w.user_id = m.user_id and w.use = 'mfa'))`;
+
 /** `kinds`: only factors of these. */
 export async function isMfaEnrolled(tx: Tx, userId: string, kinds?: readonly MfaStrategy[]): Promise<boolean> {
   const devices = await enrolledDevices(tx, userId);

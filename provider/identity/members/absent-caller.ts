@@ -1,19 +1,45 @@
-import { commonKeys } from '../../../src/contract/roles/roles.rules.ts';
+import { commonKeys, type Giver } from '../../../src/contract/roles/roles.rules.ts';
 import type { Caller, Deps } from '../work.ts';
-import { keysOf, selectRoleIds, selectRolesVersion } from './role-cache.ts';
+import { absentVisitor } from '../accounts/absent-visitor.ts';
+import { keysOf, selectRoleIds, selectRolesVersion, type TenantRoles } from './role-cache.ts';
 
 /**
  * Somebody for whom the server works on while they are away: with what they hold now, and never more than they began with. Undefined
- * once they are no active member.
+ * once they are no active member, or may no longer visit an account below theirs.
  */
 export async function absentCaller(
   { db, roles, clock }: Pick<Deps, 'db' | 'roles' | 'clock'>,
   {
     tenantId,
     userId,
+    cameFrom,
     begun,
-  }: { tenantId: string; userId: string; begun: { permissions: readonly string[]; superUser: boolean; at: Date; workId: string } },
+  }: {
+    tenantId: string;
+    userId: string;
+    cameFrom: string | null;
+    begun: { permissions: readonly string[]; superUser: boolean; at: Date; workId: string };
+  },
 ): Promise<Caller | undefined> {
+  const caller = (now: Giver & { superUser: boolean }, roleIds: string[], tenantRoles: TenantRoles): Caller => ({
+    userId,
+    tenantId,
+    ...(cameFrom && { cameFrom }),
+    // No session has this id.
+    sessionId: begun.workId,
+    roleIds,
+    tenantRoles,
+    permissions: commonKeys(now, begun),
+    superUser: now.superUser && begun.superUser,
+    amr: [],
+    factor: null,
+    authTime: begun.at,
+    actorId: undefined,
+  });
+  if (cameFrom) {
+    const visitor = await absentVisitor({ db, roles, clock }, { userId, from: cameFrom, to: tenantId, since: begun.at });
+    return visitor && caller(visitor, [], await roles.read(tenantId, visitor.rolesVersion));
+  }
   const row = await db.tenant(
     tenantId,
     (tx) =>
@@ -35,19 +61,5 @@ export async function absentCaller(
   );
   if (!row) return undefined;
   const tenantRoles = await roles.read(tenantId, row.rolesVersion);
-  const now = { superUser: row.superUser, permissions: keysOf(tenantRoles, row.roleIds) };
-  return {
-    userId,
-    tenantId,
-    // No session has this id.
-    sessionId: begun.workId,
-    roleIds: row.roleIds,
-    tenantRoles,
-    permissions: commonKeys(now, begun),
-    superUser: now.superUser && begun.superUser,
-    amr: [],
-    factor: null,
-    authTime: begun.at,
-    actorId: undefined,
-  };
+  return caller({ superUser: row.superUser, permissions: keysOf(tenantRoles, row.roleIds) }, row.roleIds, tenantRoles);
 }

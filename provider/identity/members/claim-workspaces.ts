@@ -69,7 +69,7 @@ export async function claimWorkspaces(
     if (!isShared) await tx.deleteFrom('tenants').where('id', '=', tenantId).execute();
     const id = await createTenant(tx, work, name, isShared ? undefined : tenantId);
     const user = await tx.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
-    await addMember(tx, work.deps.clock.now(), { tenantId: id, userId, status: 'active', ...user, roleIds: [vendorRoleId('Admin')] });
+    await addMember(tx, work, { tenantId: id, userId, status: 'active', ...user, roleIds: [vendorRoleId('Admin')] });
     replaced.set(tenantId, id);
   }
   return replaced;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { InviteUser } from '../../../src/contract/users/users.schemas.ts';
 import { endOfStay } from '../../../src/contract/member/member.rules.ts';
+import { usernameTaken } from '../../../src/contract/sign-up/sign-up.rules.ts';
+import { requireFree } from '../../../src/contract/usernames/usernames.rules.ts';
 import { nameFromEmail, requireNewcomer } from '../../../src/contract/users/users.rules.ts';
 import { requireAllowedDomain } from '../policy/domain-rules.ts';
 import { callerOf, type Work } from '../work.ts';
@@ -8,6 +10,7 @@ import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from './grants.ts';
 import { mailActivation } from '../activation-mail.ts';
+import { lockRights } from './last-admin.ts';
 import { changeMember, changeRoles, setEnd } from './member-changes.ts';
 import { addMember, createUser, type NewUser } from './new-user.ts';
 
@@ -20,6 +23,12 @@ interface KnownUser {
 async function userByEmail(tx: Tx, email: string): Promise<KnownUser | undefined> {
   const { rows } = await sql<KnownUser>`select id, has_password from user_by_email(${email})`.execute(tx);
   return rows[0];
+}
+
+/** Whoever has been here before keeps what they are called. Errors: USERNAME_TAKEN, whoever they are. */
+async function nameNewcomer(tx: Tx, { userId, username, at }: { userId: string; username: string; at: Date }): Promise<void> {
+  const { rows } = await sql<{ is_free: boolean }>`select name_newcomer(${userId}, ${username}, ${at}) as is_free`.execute(tx);
+  if (!rows[0]?.is_free) throw usernameTaken();
 }
 
 /** Users without a password activate, existing ones accept. */
@@ -39,7 +48,7 @@ async function mailInvitation(tx: Tx, work: Work, { user, email }: { user: Known
 
 /**
  * Adds an invited member; a pending one gets another email and the new roles. Returns the user's id. Errors: EMAIL_TAKEN,
- * ROLE_NOT_GRANTABLE, HIGHER_PRIVILEGE, NOT_FOUND, DOMAIN_NOT_ALLOWED.
+ * ROLE_NOT_GRANTABLE, HIGHER_PRIVILEGE, NOT_FOUND, DOMAIN_NOT_ALLOWED, SEATS_TAKEN, USERNAME_TAKEN.
  */
 export async function inviteUser(
   tx: Tx,
@@ -53,13 +62,15 @@ export async function inviteUser(
   const roleIds = body.roleIds === undefined ? await defaultRoleIds(tx, caller) : cleanRoleIds(body.roleIds);
   await requireGrantableRoles(tx, caller, roleIds);
   const known = await userByEmail(tx, body.email);
+  if (body.username !== undefined) requireFree(body.username);
   const user = known ?? { id: await createUser(tx, now, body), has_password: false };
-  const present = await tx
-    .selectFrom('memberships')
-    .select('status')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', user.id)
-    .executeTakeFirst();
+  const membership = tx.selectFrom('memberships').select('status').where('tenant_id', '=', tenantId).where('user_id', '=', user.id);
+  let present = await membership.executeTakeFirst();
+  if (present) {
+    // Whoever removes them meanwhile waits, or has done so.
+    await lockRights(tx, tenantId);
+    present = await membership.executeTakeFirst();
+  }
   requireNewcomer(present?.status);
   await requireAllowedDomain(tx, tenantId, body.email);
   const expiresAt = body.expirationInSeconds === undefined ? undefined : endOfStay(body.expirationInSeconds, now);
@@ -69,7 +80,7 @@ export async function inviteUser(
       if (expiresAt) await setEnd(tx, { tenantId, userId: user.id, expiresAt });
     });
   else if (!present)
-    await addMember(tx, now, {
+    await addMember(tx, work, {
       tenantId,
       userId: user.id,
       status: 'invited',
@@ -79,6 +90,7 @@ export async function inviteUser(
       roleIds,
       expiresAt,
     });
+  if (body.username !== undefined) await nameNewcomer(tx, { userId: user.id, username: body.username, at: now });
   if (isMailed) await mailInvitation(tx, work, { user, email: body.email });
   await audit(tx, work, {
     action: present ? 'user.invitationResent' : 'user.invited',

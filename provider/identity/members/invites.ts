@@ -1,24 +1,32 @@
 import { invalidInvite, joiningRoles, requireMaker, requireOpenTenant } from '../../../src/contract/invites/invites.rules.ts';
+import { mayAssignApplications } from '../../../src/contract/user-imports/user-imports.rules.ts';
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { grantableRoleIds } from './grants.ts';
 import { replaceRoles, roleIdsOf } from './member-roles.ts';
 import { requireAllowedDomain } from '../policy/domain-rules.ts';
+import { idsOfTenant, letUse } from '../applications/assign.ts';
 import { addMember } from './new-user.ts';
 import { sha256 } from '../secrets.ts';
 import { findAccess } from './tenant-access.ts';
 
-/** Roles of the link that its creator may still grant. Errors: LINK_INVALID. */
-async function grantableRoles(
+interface Given {
+  role_ids: string[];
+  app_ids: string[];
+}
+
+/** What of the link its creator may still grant. Errors: LINK_INVALID. */
+async function grantable(
   tx: Tx,
-  { now, userId, tenantId, roleIds }: { now: Date; userId: string; tenantId: string; roleIds: string[] },
-): Promise<string[]> {
+  { now, userId, tenantId, role_ids, app_ids }: Given & { now: Date; userId: string; tenantId: string },
+): Promise<Given> {
   const found = await findAccess(tx, { now, userId, wanted: tenantId });
   const access = typeof found === 'string' || found.tenantId !== tenantId ? undefined : found;
   const maker = requireMaker(access && { tenantId, permissions: access.permissions, superUser: access.user.super_user });
-  const grantable = await grantableRoleIds(tx, maker);
-  return roleIds.filter((id) => grantable.has(id));
+  const roles = await grantableRoleIds(tx, maker);
+  const applications = app_ids.length > 0 && mayAssignApplications(maker) ? await idsOfTenant(tx, tenantId) : undefined;
+  return { role_ids: role_ids.filter((id) => roles.has(id)), app_ids: app_ids.filter((id) => applications?.has(id)) };
 }
 
 /**
@@ -30,20 +38,19 @@ export async function findInvite(tx: Tx, { deps }: Pick<Work, 'deps'>, token: st
   const found = await tx
     .selectFrom('tenant_invites as i')
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
-    .select(['i.id', 'i.tenant_id', 'i.user_id', 'i.role_ids', 't.name', 't.disabled_at'])
+    .select(['i.id', 'i.tenant_id', 'i.user_id', 'i.role_ids', 'i.app_ids', 't.name', 't.disabled_at'])
     .where('i.hash', '=', sha256(token))
     .where('i.revoked_at', 'is', null)
     .where((is) => is.or([is('i.expires_at', 'is', null), is('i.expires_at', '>', now)]))
     .executeTakeFirst();
   if (!found) throw invalidInvite();
   requireOpenTenant(found.disabled_at !== null);
-  const role_ids = await grantableRoles(tx, { now, userId: found.user_id, tenantId: found.tenant_id, roleIds: found.role_ids });
-  return { ...found, role_ids };
+  return { ...found, ...(await grantable(tx, { ...found, now, userId: found.user_id, tenantId: found.tenant_id })) };
 }
 
-/** Adds the user to the link's tenant; existing members stay unchanged. Returns the tenant. Errors: LINK_INVALID, DOMAIN_NOT_ALLOWED. */
+/** Adds the user to the link's tenant; existing members stay unchanged. Returns the tenant. Errors: LINK_INVALID, DOMAIN_NOT_ALLOWED, SEATS_TAKEN. */
 export async function joinByInvite(tx: Tx, work: Work, { token, userId }: { token: string; userId: string }): Promise<string> {
-  const { tenant_id: tenantId, user_id: invitedBy, role_ids, id } = await findInvite(tx, work, token);
+  const { tenant_id: tenantId, user_id: invitedBy, role_ids, app_ids: appIds, id } = await findInvite(tx, work, token);
   const present = await tx
     .selectFrom('memberships')
     .select('status')
@@ -67,13 +74,14 @@ export async function joinByInvite(tx: Tx, work: Work, { token, userId }: { toke
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)
       .execute();
-  } else await addMember(tx, now, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds: role_ids });
+    await letUse(tx, now, { tenantId, userId, appIds });
+  } else await addMember(tx, work, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds: role_ids, appIds });
   await audit(tx, work, {
     action: 'invitation.accepted',
     tenantId,
     actorId: userId,
     target: { type: 'user', id: userId },
-    details: { invite: id },
+    details: { invite: id, ...(appIds.length > 0 && { appIds }) },
   });
   return tenantId;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { matchesPermission } from '../../../src/access/permission.ts';
-import { adminKey, adminKeys, requireAdmin } from '../../../src/contract/users/users.rules.ts';
+import { adminKey, adminKeys, everyRight, requireAdmin } from '../../../src/contract/users/users.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 
 /** Ids of permissions and patterns that cover the key. */
@@ -23,6 +23,11 @@ const activeAdmins = (tx: Tx, tenantId: string, permissionIds: string[]) =>
       sql<boolean>`m.user_id in (select mr.user_id from effective_roles mr join role_permissions rp on rp.role_id = mr.role_id
         where mr.tenant_id = ${tenantId} and rp.permission_id = any(${permissionIds}::uuid[]))`,
     );
+
+/** A member who may do everything, as a SQL fragment. */
+export const isAdmin = sql<boolean>`exists (select from effective_roles r join role_permissions rp on rp.role_id = r.role_id
+  join permissions p on p.id = rp.permission_id where r.tenant_id = m.tenant_id and r.user_id = m.user_id
+  and ${everyRight} like replace(replace(p.key, '_', '\\_'), '*', '%'))`;
 
 export async function countAdmins(tx: Tx, tenantId: string): Promise<number> {
   const { n } = await activeAdmins(tx, tenantId, await coveringIds(tx, adminKey))

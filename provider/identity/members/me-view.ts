@@ -1,11 +1,11 @@
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type Selectable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { holdsPermission } from '../../../src/access/permission.ts';
 import type { AccessType } from '../../../src/contract/sub-tenants/sub-tenants.schemas.ts';
 import { hasAccess } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
 import { completeMe } from '../../../src/contract/profile/profile.rules.ts';
 import type { Me } from '../../../src/contract/profile/profile.schemas.ts';
-import type { Tx, UserRow } from '../../db/tables.ts';
+import type { Tables, Tx, UserRow } from '../../db/tables.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { hasFactor } from '../factors/factors.ts';
 import type { Caller, Work } from '../work.ts';
@@ -20,6 +20,14 @@ const selectApplications = sql<Me['applications']>`array(
   where a.is_active and ('FREE_ACCESS' in (a.access_type, t.access_type) or (t.app_id is not null and exists (
     select from application_users au where au.tenant_id = m.tenant_id and au.app_id = a.id and au.user_id = m.user_id)))
   order by a.is_default desc, lower(a.name), a.id)`;
+
+const memberOf = sql<Selectable<Tables['memberships']>>`memberships`.as<'m'>('m');
+/** Instead of `memberships as m`: the one above as if it were here, where they hold nothing of their own. */
+export const guestOf = ({ userId, tenantId, cameFrom }: { userId: string; tenantId: string; cameFrom: string }) =>
+  sql<
+    Selectable<Tables['memberships']>
+  >`(select (jsonb_populate_record(h, jsonb_build_object('tenant_id', ${tenantId}::text, 'sub_account_access', null))).*
+    from memberships h where h.tenant_id = ${cameFrom}::uuid and h.user_id = ${userId}::uuid)`.as<'m'>('m');
 
 /** Of `users as u` and their membership `m`, as JSON. */
 export const readMe = jsonBuildObject({
@@ -46,12 +54,17 @@ export const readMe = jsonBuildObject({
 export type MeRow = typeof readMe extends Expression<infer Row> ? Row : never;
 
 /** Rights of somebody in a tenant. */
-export type MeRights = Pick<Caller, 'userId' | 'tenantId' | 'actorId' | 'superUser' | 'permissions' | 'roleIds' | 'tenantRoles'>;
+export type MeRights = Pick<
+  Caller,
+  'userId' | 'tenantId' | 'actorId' | 'superUser' | 'permissions' | 'roleIds' | 'tenantRoles' | 'cameFrom'
+>;
 
 export function rolesAndPermissions(
-  { tenantRoles, roleIds, permissions }: Pick<MeRights, 'tenantRoles' | 'roleIds' | 'permissions'>,
+  { tenantRoles, roleIds, permissions, cameFrom }: Pick<MeRights, 'tenantRoles' | 'roleIds' | 'permissions' | 'cameFrom'>,
   work: Pick<Work, 'deps'>,
 ): Pick<Me, 'roles' | 'permissions'> {
+  // What flows down are permissions, without roles.
+  if (cameFrom) return { roles: [], permissions: tenantRoles.permissions.filter(({ key }) => permissions.includes(key)).map(toPermission) };
   const held = tenantRoles.roles.filter(({ id }) => roleIds.includes(id));
   const given = new Set(held.flatMap(({ permission_ids }) => permission_ids));
   return {
@@ -64,7 +77,7 @@ const iso = (timestamp: string) => new Date(timestamp).toISOString();
 
 /** The signed-in user with roles and permissions. */
 export function toMe(user: MeRow, rights: MeRights, work: Pick<Work, 'deps'>): Me {
-  const { userId, tenantId, actorId, superUser } = rights;
+  const { userId, tenantId, actorId, superUser, cameFrom } = rights;
   const { roles, permissions } = rolesAndPermissions(rights, work);
   return completeMe({
     id: userId,
@@ -90,7 +103,8 @@ export function toMe(user: MeRow, rights: MeRights, work: Pick<Work, 'deps'>): M
     ...(user.lastLoginAt ? { lastLogin: iso(user.lastLoginAt) } : {}),
     superUser,
     applications: user.applications,
-    subAccountAccessAllowed: hasAccess(user.accessType, user.accessBelow),
+    // Whoever comes from above goes on from there.
+    subAccountAccessAllowed: !cameFrom && hasAccess(user.accessType, user.accessBelow),
     roles,
     groups: user.groups.map((group) => toGroupOfUser(group, rights.tenantRoles.roles, work)),
     permissions,
@@ -98,10 +112,10 @@ export function toMe(user: MeRow, rights: MeRights, work: Pick<Work, 'deps'>): M
 }
 
 /** One statement. */
-export const selectMe = (tx: Tx, { userId, tenantId }: Pick<MeRights, 'userId' | 'tenantId'>) =>
+export const selectMe = (tx: Tx, { userId, tenantId, cameFrom }: Pick<MeRights, 'userId' | 'tenantId' | 'cameFrom'>) =>
   tx
     .selectFrom('users as u')
-    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .innerJoin(cameFrom ? guestOf({ userId, tenantId, cameFrom }) : memberOf, 'm.user_id', 'u.id')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
     .select([readMe.as('user'), selectRoleIds.as('roleIds'), selectRolesVersion.as('rolesVersion')])
     .where('u.id', '=', userId)

@@ -8,9 +8,12 @@ import { callerOf, type Work } from '../work.ts';
 import type { MembershipRow, Tx } from '../../db/tables.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import { auditChange } from '../audit.ts';
+import { requireSeat } from '../billing/seats.ts';
 import { cleanRoleIds, privilegesOf, requireGrantableRoles } from './grants.ts';
+import { keepForUndo } from './keep-for-undo.ts';
 import { keepAnAdmin, lockRights } from './last-admin.ts';
 import { replaceRoles, roleIdsOf, roleNamesOf } from './member-roles.ts';
+import { notify } from '../notifications/notify.ts';
 import { revokeLinks } from '../challenges/links.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 
@@ -68,10 +71,11 @@ const actions = { disabled_at: ['user.disabled', 'user.enabled'], locked_at: ['u
   readonly [AuditAction, AuditAction]
 >;
 
-/** Disables, enables, locks or unlocks a member. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN, HIGHER_PRIVILEGE. */
+/** Disables, enables, locks or unlocks a member. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN, HIGHER_PRIVILEGE, SEATS_TAKEN. */
 export const setMemberState = (tx: Tx, work: Work, { userId, state, on }: { userId: string; state: State; on: boolean }): Promise<void> =>
-  changeMember(tx, work, userId, async ({ tenant_id: tenantId, managed_by }) => {
+  changeMember(tx, work, userId, async ({ tenant_id: tenantId, managed_by, disabled_at }) => {
     if (state === 'disabled_at') requireNoDirectory(managed_by);
+    if (state === 'disabled_at' && !on && disabled_at) await requireSeat(tx, work.deps, tenantId);
     if (on) requireOther(callerOf(work).userId, userId);
     const change = () =>
       tx
@@ -93,6 +97,7 @@ export const removeMember = (tx: Tx, work: Work, userId: string): Promise<void> 
     requireOther(callerOf(work).userId, userId);
     await revokeLinks(tx, work.deps.clock.now(), { userId, tenantId });
     await revokeSessions(tx, work, { userId, tenantId });
+    await keepForUndo(tx, work, userId);
     await keepAnAdmin(tx, tenantId, () =>
       tx.deleteFrom('memberships').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute(),
     );
@@ -111,7 +116,7 @@ async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: Mem
     await tx.updateTable('memberships').set({ name }).where('user_id', '=', id).where('tenant_id', '=', member.tenant_id).execute();
 }
 
-/** Replaces all roles. Errors: ROLE_NOT_GRANTABLE, LAST_ADMIN. */
+/** Replaces all roles, and tells whose they are. Errors: ROLE_NOT_GRANTABLE, LAST_ADMIN. */
 export async function changeRoles(tx: Tx, work: Work, userId: string, roleIds: string[]): Promise<void> {
   const caller = callerOf(work);
   const { tenantId } = caller;
@@ -122,6 +127,10 @@ export async function changeRoles(tx: Tx, work: Work, userId: string, roleIds: s
     roleIds.filter((id) => !before.has(id)),
   );
   await keepAnAdmin(tx, tenantId, () => replaceRoles(tx, { tenantId, userId, roleIds }));
+  const isSame = roleIds.length === before.size && roleIds.every((id) => before.has(id));
+  if (isSame || userId === caller.userId) return;
+  const roles = (await roleNamesOf(tx, { tenantId, userId })).join(', ');
+  await notify(tx, work.deps.clock.now(), { tenantId, kind: 'rolesChanged', userIds: [userId], values: { roles } });
 }
 
 /** Errors: NOT_FOUND, FORBIDDEN, ROLE_NOT_GRANTABLE, LAST_ADMIN, HIGHER_PRIVILEGE. */

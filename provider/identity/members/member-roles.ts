@@ -46,6 +46,13 @@ export async function roleNamesOf(tx: Tx, { tenantId, userId }: MemberKey): Prom
   return rows.map(({ name }) => name).toSorted();
 }
 
+/** Names of roles, in order; what is no role of the workspace has none. */
+export async function namesOfRoles(tx: Tx, roleIds: readonly string[]): Promise<string[]> {
+  if (roleIds.length === 0) return [];
+  const rows = await tx.selectFrom('roles').select('name').where('id', 'in', roleIds).execute();
+  return rows.map(({ name }) => name).toSorted();
+}
+
 /** Gives back what was set aside, except roles deleted since. */
 export async function restoreInvitedRoles(tx: Tx, { tenantId, userId }: MemberKey): Promise<void> {
   const member = await tx

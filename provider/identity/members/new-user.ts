@@ -1,6 +1,9 @@
+import { letUse } from '../applications/assign.ts';
 import { contactNumber } from '../../../src/contract/phones/phones.rules.ts';
 import { nameFromEmail } from '../../../src/contract/users/users.rules.ts';
-import type { Work } from '../work.ts';
+import type { BillingDeps } from '../billing/account.ts';
+import { requireSeat } from '../billing/seats.ts';
+import type { Deps, Work } from '../work.ts';
 import { placeholderEmail } from '../../messages/no-address.ts';
 import type { Tx } from '../../db/tables.ts';
 
@@ -52,15 +55,21 @@ export interface NewMember {
   name: string;
   invitedBy?: string | null;
   roleIds?: readonly string[];
+  appIds?: readonly string[];
   /** When a temporary member's access ends. */
   expiresAt?: Date | undefined;
+  /** They take no seat until they are enabled. */
+  isDisabled?: boolean;
 }
 
+/** The only way into a workspace. Errors: SEATS_TAKEN. */
 export async function addMember(
   tx: Tx,
-  now: Date,
-  { tenantId, userId, status, email, name, invitedBy = null, roleIds = [], expiresAt }: NewMember,
-) {
+  { deps }: { deps: BillingDeps & Pick<Deps, 'clock'> },
+  { tenantId, userId, status, email, name, invitedBy = null, roleIds = [], appIds = [], expiresAt, isDisabled = false }: NewMember,
+): Promise<void> {
+  const now = deps.clock.now();
+  if (!isDisabled) await requireSeat(tx, deps, tenantId);
   await tx
     .insertInto('memberships')
     .values({
@@ -70,7 +79,7 @@ export async function addMember(
       email,
       name,
       verified: false,
-      disabled_at: null,
+      disabled_at: isDisabled ? now : null,
       locked_at: null,
       signed_out_at: null,
       invited_by: invitedBy,
@@ -86,6 +95,7 @@ export async function addMember(
       .insertInto('membership_roles')
       .values(roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id })))
       .execute();
+  await letUse(tx, now, { tenantId, userId, appIds });
 }
 
 /** A new account for a user who signs up as its first admin. */

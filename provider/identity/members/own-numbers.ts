@@ -1,6 +1,11 @@
 import { codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
-import { requireNewNumber, requireOtherIdentifier, requireVerified } from '../../../src/contract/phone-numbers/phone-numbers.rules.ts';
+import {
+  requireNewNumber,
+  requireNoticeAddress,
+  requireOtherIdentifier,
+  requireVerified,
+} from '../../../src/contract/phone-numbers/phone-numbers.rules.ts';
 import type { OwnPhoneNumber } from '../../../src/contract/phone-numbers/phone-numbers.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import { mailNotice } from '../../messages/messages.ts';
@@ -98,6 +103,15 @@ export async function requireRemovable(tx: Tx, which: { userId: string; phoneId:
   const named = await tx.selectFrom('usernames').select('username').where('user_id', '=', which.userId).executeTakeFirst();
   if (number.verified) requireOtherIdentifier({ email: shownEmail(email), username: named?.username ?? '', numbers: others.length });
   return number;
+}
+
+/** Without a code from it; its owner is told by mail. Errors: NOT_FOUND, INVALID_INPUT. */
+export async function removeLostNumber(tx: Tx, work: Work, which: { userId: string; phoneId: string }): Promise<void> {
+  const { email } = await lockPerson(tx, which.userId);
+  await requireRemovable(tx, which);
+  requireNoticeAddress(shownEmail(email));
+  await removeNumber(tx, which);
+  await mailNotice(tx, work, { kind: 'phoneRemoved', to: email });
 }
 
 export const removeNumber = (tx: Tx, { userId, phoneId }: { userId: string; phoneId: string }) =>

@@ -51,13 +51,17 @@ export const selectOpenTenants = (tx: Tx, { userId, now }: { userId: string; now
     .where((is) => is.or([is('m.expires_at', 'is', null), is('m.expires_at', '>', now)]))
     .where('t.disabled_at', 'is', null);
 
-/** In a single statement. An impersonator only sees the current tenant. */
+/** In a single statement. An impersonator only sees the current tenant; to somebody who visits one, it's among their own. */
 export async function findTenants(
   tx: Tx,
   work: Pick<Work, 'deps'>,
-  { userId, tenantId, actorId }: Pick<Caller, 'userId' | 'tenantId' | 'actorId'>,
+  { userId, tenantId, actorId, cameFrom }: Pick<Caller, 'userId' | 'tenantId' | 'actorId' | 'cameFrom'>,
 ): Promise<{ tenants: Tenant[]; activeTenant: Tenant }> {
-  const rows = await selectOpenTenants(tx, { userId, now: work.deps.clock.now() })
+  const own = selectOpenTenants(tx, { userId, now: work.deps.clock.now() }).clearSelect().select('t.id');
+  const rows = await tx
+    .selectFrom('tenants as t')
+    .selectAll('t')
+    .where((is) => is.or([is('t.id', 'in', own), ...(cameFrom ? [is('t.id', '=', tenantId)] : [])]))
     .leftJoin('account_settings as a', (on) => on.onRef('a.tenant_id', '=', 't.id').on('a.tenant_id', '=', tenantId))
     .select(settings.map((column) => `a.${column}` as const))
     .orderBy('t.name')

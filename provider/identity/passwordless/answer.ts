@@ -25,6 +25,8 @@ async function noteFailure(work: Work, browser: string | undefined): Promise<voi
   });
 }
 
+const wayOf = { magiclink: 'magicLink', code: 'code', smscode: 'smsCode', emailandpassword: 'password' } as const;
+
 export interface PasswordlessAnswer {
   type: PasswordlessType;
   token: string;
@@ -62,6 +64,7 @@ export async function answerPasswordless(
     return completeSignIn(tx, work, {
       userId: used.user_id,
       method: 'passwordless',
+      way: wayOf[type],
       amr: [type === 'smscode' ? 'sms' : 'email'],
       wanted: used.facts.wanted,
       invitationToken,

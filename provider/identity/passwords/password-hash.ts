@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash as argon2, verify as argon2Verify } from '@node-rs/argon2';
+import { verifyForeign } from './foreign-hash.ts';
 import { createQueue } from './queue.ts';
 
 export interface HashCost {
@@ -35,7 +36,8 @@ export async function createHasher({
   return {
     hash: (password) => run(() => argon2(password, parameters)),
     verify: async (stored, password) => {
-      const matches = await run(() => argon2Verify(stored ?? nobody, password).catch(() => false));
+      const check = stored && !stored.startsWith('$argon2') ? verifyForeign : argon2Verify;
+      const matches = await run(() => check(stored ?? nobody, password).catch(() => false));
       return matches && typeof stored === 'string';
     },
     isOutdated: (stored) => !stored.startsWith(currentPrefix),

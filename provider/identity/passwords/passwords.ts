@@ -1,11 +1,44 @@
-import { breachedPassword, requirePolicy as requireByConfig, reusedPassword } from '../../../src/contract/passwords/passwords.rules.ts';
+import { sql } from 'kysely';
+import { breachedPassword, reusedPassword } from '../../../src/contract/passwords/passwords.rules.ts';
+import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
+import { stricterPassword } from '../../../src/contract/security-policy/security-policy.rules.ts';
+import { isUuid } from '../../db/scope.ts';
 import { endChallenges } from '../challenges/challenges.ts';
+import { sha256 } from '../secrets.ts';
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 
-/** Error: PASSWORD_POLICY. */
-export const requirePolicy = ({ deps: { policy } }: Pick<Work, 'deps'>, password: string, field?: string): void =>
-  requireByConfig(password, policy.password, field);
+/**
+ * The strictest of the vendor's rules and those of the workspaces that somebody is in, or of those that have invited somebody who is in
+ * none: an invitation alone asks nothing of anybody. Requires the system scope.
+ */
+export async function passwordConfigOf(tx: Tx, { deps: { policy } }: Pick<Work, 'deps'>, userId: string): Promise<PasswordConfig> {
+  if (!policy.overrides.passwordComplexity) return policy.password;
+  const rows = await tx
+    .selectFrom('memberships as m')
+    .leftJoin('tenant_policies as p', 'p.tenant_id', 'm.tenant_id')
+    .select(['m.status', 'p.password_rules as rules'])
+    .where('m.user_id', '=', userId)
+    .execute();
+  const joined = rows.filter(({ status }) => status === 'active');
+  return (joined.length > 0 ? joined : rows).reduce((config, { rules }) => stricterPassword(config, rules), policy.password);
+}
+
+/** How strict a person's workspaces are, for whoever holds a link or a code page of theirs; to others, the vendor's rules. */
+export async function provenPasswordConfig(
+  tx: Tx,
+  { deps }: Pick<Work, 'deps'>,
+  { userId, token }: { userId: string; token: string | undefined },
+): Promise<PasswordConfig> {
+  if (!token || !isUuid(userId)) return deps.policy.password;
+  const [hash, now] = [sha256(token), deps.clock.now()];
+  const { rows } =
+    await sql`select 1 from links where hash = ${hash} and user_id = ${userId} and used_at is null and revoked_at is null and expires_at > ${now}
+    union all select 1 from challenges where hash = ${hash} and user_id = ${userId} and purpose = 'activateCode' and used_at is null and expires_at > ${now}`.execute(
+      tx,
+    );
+  return rows.length > 0 ? passwordConfigOf(tx, { deps }, userId) : deps.policy.password;
+}
 
 /** Error: PASSWORD_BREACHED. */
 export async function requireUnbreached(work: Work, password: string, field?: string): Promise<void> {
@@ -28,7 +61,7 @@ async function historySize(tx: Tx, { deps }: Work, userId: string): Promise<numb
     .where('m.status', '=', 'active')
     .where('p.history_enabled', '=', true)
     .executeTakeFirst();
-  return Math.max(deps.policy.passwordHistory, own?.size ?? 0);
+  return Math.max(deps.policy.passwordHistory, deps.policy.overrides.passwordHistory ? (own?.size ?? 0) : 0);
 }
 
 export async function recentHashes(tx: Tx, work: Work, userId: string): Promise<string[]> {

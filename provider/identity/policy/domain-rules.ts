@@ -1,10 +1,7 @@
-import all from 'email-providers/all.json' with { type: 'json' };
-import { domainNotAllowed, domainVerdict, type DomainRules } from '../../../src/contract/restrictions/restrictions.rules.ts';
+import { domainNotAllowed } from '../../../src/contract/auth/auth.rules.ts';
+import { domainVerdict, type DomainRules } from '../../../src/contract/restrictions/restrictions.rules.ts';
 import type { Tx } from '../../db/tables.ts';
-
-const publicDomains: ReadonlySet<string> = new Set(all);
-/** Anybody can get an address there. */
-export const isPublicDomain = (domain: string): boolean => publicDomains.has(domain);
+import { isPublicDomain } from './public-domains.ts';
 
 export async function readDomainRules(tx: Tx, tenantId: string): Promise<DomainRules> {
   const settings = await tx

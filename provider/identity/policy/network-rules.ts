@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { networkGate, type NetworkRules, type Verdict } from '../../../src/contract/restrictions/restrictions.rules.ts';
+import {
+  domainVerdict,
+  networkGate,
+  type DomainRules,
+  type NetworkRules,
+  type Verdict,
+} from '../../../src/contract/restrictions/restrictions.rules.ts';
 import type { NetworkSnapshot } from '../../db/restriction-rows.ts';
 import type { Database } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
+import { isPublicDomain } from './public-domains.ts';
 
 type Settings = Omit<NetworkSnapshot['settings'], 'updated_at'>;
 interface Stored {
   settings: Settings | null;
   ips: readonly Pick<NetworkSnapshot['ips'][number], 'ip' | 'strategy' | 'is_active'>[];
+  domains?: DomainRules['domains'];
 }
 
 export const networkRulesOf = ({ settings, ips }: Stored): NetworkRules => ({
@@ -25,9 +33,17 @@ export const networkRulesOf = ({ settings, ips }: Stored): NetworkRules => ({
   },
 });
 
+export const domainRulesOf = ({ settings, domains = [] }: Stored): DomainRules => ({
+  active: settings?.domain_active ?? false,
+  listType: settings?.domain_type ?? 'ALLOW',
+  blockPublicDomains: settings?.block_public_domains ?? false,
+  domains,
+});
+
 /** The rules of a workspace at any moment: a change that nobody confirms goes back by itself. */
 export interface Networks {
   decide(client: { ip: string; country: string | undefined }, now: Date): Verdict;
+  letsIn(email: string, now: Date): boolean;
 }
 
 type Found = Stored & { before: NetworkSnapshot | null; revertsAt: string | null };
@@ -38,16 +54,22 @@ export async function readNetworks(tx: Tx, tenantId: string): Promise<Found> {
     (select to_jsonb(s) - 'before' from restriction_settings s where s.tenant_id = ${tenantId}) as settings,
     coalesce((select jsonb_agg(jsonb_build_object('ip', i.ip, 'strategy', i.strategy, 'is_active', i.is_active))
       from ip_restrictions i where i.tenant_id = ${tenantId}), '[]') as ips,
+    coalesce((select jsonb_agg(jsonb_build_object('domain', d.domain, 'type', d.type))
+      from domain_restrictions d where d.tenant_id = ${tenantId}), '[]') as domains,
     (select s.before from restriction_settings s where s.tenant_id = ${tenantId}) as before,
     (select to_jsonb(s.reverts_at) #>> '{}' from restriction_settings s where s.tenant_id = ${tenantId}) as "revertsAt"`.execute(tx);
   return rows[0]!;
 }
 
+const emailGate = (rules: DomainRules) => (email: string) => domainVerdict(rules, email, isPublicDomain).isAllowed;
+
 export function networksOf({ before, revertsAt, ...current }: Found): Networks {
-  const gate = networkGate(networkRulesOf(current));
-  const gateBefore = before && networkGate(networkRulesOf(before));
+  const gatesOf = (stored: Stored) => ({ network: networkGate(networkRulesOf(stored)), email: emailGate(domainRulesOf(stored)) });
+  const gates = gatesOf(current);
+  const gatesBefore = before && gatesOf({ domains: current.domains ?? [], ...before });
   const end = revertsAt === null ? undefined : new Date(revertsAt);
-  return { decide: (client, now) => (gateBefore && end && end <= now ? gateBefore : gate)(client) };
+  const at = (now: Date) => (gatesBefore && end && end <= now ? gatesBefore : gates);
+  return { decide: (client, now) => at(now).network(client), letsIn: (email, now) => at(now).email(email) };
 }
 
 export interface NetworkCache {

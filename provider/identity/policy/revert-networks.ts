@@ -4,23 +4,27 @@ import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import type { Deps, Work } from '../work.ts';
 
-/** Settings and addresses become what they were before the change that nobody confirmed. */
+/** Settings, addresses and domains become what they were before the change that nobody confirmed. */
 export async function revertNetworks(
   tx: Tx,
   work: Work,
   { tenant_id: tenantId, before }: { tenant_id: string; before: NetworkSnapshot | null },
 ): Promise<void> {
   if (!before) return;
-  // Domains are no part of it: they shut nobody out, and may have changed since.
-  const { ip_active, ip_strategy, country_active, country_action, country_fail, country_mail, countries } = before.settings;
+  const { tenant_id: _, updated_at: __, ...settings } = before.settings;
   await tx.deleteFrom('ip_restrictions').where('tenant_id', '=', tenantId).execute();
   await sql`insert into ip_restrictions select * from jsonb_populate_recordset(null::ip_restrictions, ${JSON.stringify(before.ips)}::jsonb)`.execute(
     tx,
   );
+  if (before.domains) {
+    await tx.deleteFrom('domain_restrictions').where('tenant_id', '=', tenantId).execute();
+    await sql`insert into domain_restrictions select * from jsonb_populate_recordset(null::domain_restrictions, ${JSON.stringify(before.domains)}::jsonb)`.execute(
+      tx,
+    );
+  }
   await tx
     .updateTable('restriction_settings')
-    .set({ ip_active, ip_strategy, country_active, country_action, country_fail, country_mail, countries })
-    .set({ before: null, reverts_at: null, updated_at: work.deps.clock.now() })
+    .set({ ...settings, before: null, reverts_at: null, updated_at: work.deps.clock.now() })
     .where('tenant_id', '=', tenantId)
     .execute();
   await audit(tx, work, { action: 'restriction.reverted', tenantId });

@@ -1,15 +1,23 @@
 import type { AuthStrategy } from '../../../src/contract/configuration/configuration.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
-import { stricterMfa } from '../../../src/contract/security-policy/security-policy.rules.ts';
+import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
+import { stricterMfa, stricterPassword } from '../../../src/contract/security-policy/security-policy.rules.ts';
+import { openStrategy, type SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
+import { stepUpSeconds } from '../../../src/contract/step-up/step-up.rules.ts';
 import type { Work, Deps } from '../work.ts';
 import type { Selectable } from 'kysely';
-import type { TenantPolicyRow, TenantRow, Tx } from '../../db/tables.ts';
+import type { TenantRow, Tx } from '../../db/tables.ts';
+import type { TenantPolicyRow } from './tenant-policy-row.ts';
 
 /** Effective policy of a tenant: its own setting, otherwise the vendor's. */
 export interface TenantPolicy {
   authStrategy: AuthStrategy;
   mfa: { enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML'; strategies: MfaStrategy[]; rememberSeconds: number };
-  session: { idleSeconds: number; lifeSeconds: number; maxSessions: number | undefined };
+  session: { idleSeconds: number; lifeSeconds: number; maxSessions: number | undefined; maxPerDevice: number | undefined };
+  password: PasswordConfig;
+  /** Null: whatever the vendor offers. */
+  ways: SignInWay[] | null;
+  stepUp: { seconds: number; forSecurity: boolean };
   /** Days; undefined: no rotation. */
   rotation: { days: number; noticeDays: number } | undefined;
   /** The tenant's own settings. */
@@ -21,9 +29,12 @@ const smaller = (a: number | null | undefined, b: number | null | undefined): nu
 
 export function mergePolicy({ policy }: Pick<Deps, 'policy'>, own: Selectable<TenantPolicyRow> | undefined): TenantPolicy {
   // The shorter rotation period of vendor and tenant applies (SPEC 4).
-  const days = smaller(policy.rotation?.days, own?.rotation_days);
+  const days = smaller(policy.rotation?.days, policy.overrides.passwordExpiration ? own?.rotation_days : undefined);
   return {
-    authStrategy: (own?.auth_strategy as AuthStrategy | null | undefined) ?? policy.public.authStrategy,
+    authStrategy: openStrategy(
+      (own?.auth_strategy as AuthStrategy | null | undefined) ?? policy.public.authStrategy,
+      own?.sign_in_ways ?? null,
+    ),
     mfa: {
       enforcement: stricterMfa(policy.mfa.enforcement, own?.mfa_enforcement),
       strategies: (own?.mfa_strategies as MfaStrategy[] | null | undefined) ?? policy.mfa.strategies,
@@ -33,7 +44,11 @@ export function mergePolicy({ policy }: Pick<Deps, 'policy'>, own: Selectable<Te
       idleSeconds: own?.idle_seconds ?? policy.session.idleSeconds,
       lifeSeconds: own?.life_seconds ?? policy.session.lifeSeconds,
       maxSessions: own?.max_sessions ?? undefined,
+      maxPerDevice: own?.max_sessions_per_device ?? undefined,
     },
+    password: stricterPassword(policy.password, policy.overrides.passwordComplexity ? own?.password_rules : undefined),
+    ways: own?.sign_in_ways ?? null,
+    stepUp: { seconds: own?.step_up_seconds ?? stepUpSeconds, forSecurity: own?.step_up_for_security ?? false },
     rotation: days === undefined ? undefined : { days, noticeDays: own?.rotation_notice_days ?? policy.rotation?.noticeDays ?? 0 },
     own,
   };

@@ -1,3 +1,4 @@
+import { noPlans, type BillingConfig } from '../../../src/contract/billing/plans.schemas.ts';
 import type { VendorConfig } from '../../../src/contract/configuration/configuration.schemas.ts';
 import type { Metadata, NavigationEntry } from '../../../src/contract/configuration/metadata.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
@@ -5,13 +6,15 @@ import { defaultPasswordConfig } from '../../../src/contract/passwords/passwords
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
 import type { SocialPolicy } from './social-policy.ts';
 
-export const retained = ['audit', 'attempts', 'links', 'sessions', 'messages', 'imports'] as const;
+export const retained = ['audit', 'attempts', 'links', 'sessions', 'messages', 'imports', 'notifications', 'conversations'] as const;
 type Retained = (typeof retained)[number];
 
 /** The vendor's settings for all tenants. */
 export interface VendorPolicy {
   public: VendorConfig;
   password: PasswordConfig;
+  /** What workspaces may ask more of than the vendor does. */
+  overrides: { passwordComplexity: boolean; passwordHistory: boolean; passwordExpiration: boolean };
   /** How many passwords, including the current one, can't be reused. */
   passwordHistory: number;
   /** Wrong passwords. `pauseSeconds`: between attempts of new browsers, before they are locked. */
@@ -37,6 +40,8 @@ export interface VendorPolicy {
   };
   captcha: { siteKey: string; secret: string } | undefined;
   impersonationSeconds: number;
+  /** What one directory may provision. */
+  usersPerDirectory: number;
   /** How long what is over stays for investigations. The last week of the audit log always does. */
   retentionDays: Record<Retained, number>;
   social: SocialPolicy;
@@ -44,6 +49,8 @@ export interface VendorPolicy {
   navigation: Record<string, NavigationEntry>;
   /** What else is configured of the portal and the sign-in page. */
   metadata: Metadata;
+  /** What is sold. */
+  billing: BillingConfig;
 }
 
 const day = 86_400;
@@ -61,6 +68,7 @@ export const vendorPolicy: VendorPolicy = {
     authStrategy: 'EmailAndPassword',
   },
   password: defaultPasswordConfig,
+  overrides: { passwordComplexity: true, passwordHistory: true, passwordExpiration: true },
   passwordHistory: 5,
   lockout: { maxAttempts: 5, lockSeconds: 15 * 60, pauseSeconds: 30 },
   accessTokenSeconds: 300,
@@ -87,7 +95,8 @@ export const vendorPolicy: VendorPolicy = {
   },
   captcha: undefined,
   impersonationSeconds: 3600,
-  retentionDays: { audit: 365, attempts: 30, links: 30, sessions: 30, messages: 30, imports: 30 },
+  usersPerDirectory: 50_000,
+  retentionDays: { audit: 365, attempts: 30, links: 30, sessions: 30, messages: 30, imports: 30, notifications: 90, conversations: 90 },
   social: { providers: {}, custom: [] },
   flags: { 'show-passkeys-new': 'on', 'temporary-users': 'on', 'security-center-show-login-flows': 'on' },
   navigation: {
@@ -98,7 +107,8 @@ export const vendorPolicy: VendorPolicy = {
     security: always('fe.secure.read.securityPolicy'),
     audits: always('fe.secure.read.audits'),
     allAccounts: byPermissions('fe.account-hierarchy.read.subAccount'),
-    usage: { visibility: 'hidden', permissions: ['fe.usage.read'], featureFlag: 'fe-usage-page' },
+    usage: { visibility: 'byPermissions', permissions: ['fe.usage.read'], featureFlag: 'fe-usage-page' },
+    reports: byPermissions('fe.secure.read.reports'),
     groups: byPermissions('fe.secure.read.groups'),
     roles: byPermissions('fe.secure.read.roles'),
     sso: byPermissions('fe.secure.read.samlConfiguration'),
@@ -110,4 +120,5 @@ export const vendorPolicy: VendorPolicy = {
     subscriptions: hidden('fe.subscriptions.*'),
   },
   metadata: {},
+  billing: noPlans,
 };

@@ -37,6 +37,8 @@ export async function knownDevice(tx: Tx, work: Work, userId: string): Promise<K
 /** New secret for the browser to keep. */
 export interface DeviceSecret {
   secret: string;
+  /** Of this browser for this user. */
+  id: string;
   seconds: number;
 }
 
@@ -61,12 +63,13 @@ export async function rememberDevice(
       .execute();
   const mfa =
     seconds > 0 ? { mfa_until: after(now, seconds), mfa_at: now, mfa_factor: factor } : { mfa_until: null, mfa_at: null, mfa_factor: null };
-  await tx
+  const { id } = await tx
     .insertInto('known_devices')
     .values({ hash: sha256(secret), user_id: userId, ...mfa, created_at: now, expires_at: after(now, lifeSeconds) })
     .onConflict((on) => on.columns(['hash', 'user_id']).doUpdateSet({ expires_at: after(now, lifeSeconds), ...(seconds > 0 ? mfa : {}) }))
-    .execute();
-  return { secret, seconds: lifeSeconds };
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { secret, id, seconds: lifeSeconds };
 }
 
 /** A changed password or factor revokes trust in all browsers (security.md MFA-06). */

@@ -1,11 +1,12 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
-import type { Work } from '../work.ts';
+import { callerOf, type Work } from '../work.ts';
 import type { SessionRow, Tables, Tx } from '../../db/tables.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
 import { mayImpersonate } from '../../../src/contract/impersonation/impersonation.rules.ts';
 import { findActor } from './actor.ts';
 import { audit } from '../audit.ts';
+import { waysOfSessions, type SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
 import type { TenantPolicy } from '../policy/tenant-policy.ts';
 import { newRefreshToken, successorOf, type RefreshToken } from '../tokens/refresh-token.ts';
 
@@ -24,17 +25,33 @@ export interface SessionFacts {
   authTime?: Date;
   /** When the sign-in began, if the session replaces another one. */
   signedInAt?: Date | undefined;
+  /** The browser (`KnownDevice.id`). */
+  deviceId?: string | null | undefined;
+  /** How the sign-in began. */
+  way?: SignInWay | null | undefined;
+  /** The account above, if it's a visit. */
+  cameFrom?: string | undefined;
 }
 
 /** A new id at each sign-in, so that an id known before is worthless afterwards. */
 export async function startSession(
   tx: Tx,
   work: Work,
-  { userId, tenantId, amr, factor = null, policy, actorId, authTime, signedInAt }: { userId: string; tenantId: string } & SessionFacts,
+  {
+    userId,
+    tenantId,
+    amr,
+    factor = null,
+    policy,
+    actorId,
+    authTime,
+    signedInAt,
+    ...from
+  }: { userId: string; tenantId: string } & SessionFacts,
 ): Promise<OpenSession> {
   const now = work.deps.clock.now();
   const beganAt = signedInAt ?? authTime ?? now;
-  const { idleSeconds, maxSessions } = policy.session;
+  const { idleSeconds, maxSessions, maxPerDevice } = policy.session;
   const lifeSeconds = actorId ? work.deps.policy.impersonationSeconds : policy.session.lifeSeconds;
   const id = crypto.randomUUID();
   const refresh = newRefreshToken(id);
@@ -59,9 +76,14 @@ export async function startSession(
     revoked_at: null,
     actor_id: actorId ?? null,
     factor,
+    device_id: from.deviceId ?? null,
+    way: from.way ?? null,
+    came_from: from.cameFrom ?? null,
   };
   await tx.insertInto('sessions').values(session).execute();
-  if (maxSessions && !actorId) await endOldest(tx, work, session, maxSessions);
+  if (maxSessions && !actorId) await endOldest(tx, work, session, { most: maxSessions });
+  if (maxPerDevice && session.device_id && !actorId)
+    await endOldest(tx, work, session, { most: maxPerDevice, deviceId: session.device_id });
   return { session, refresh };
 }
 
@@ -69,8 +91,8 @@ export async function startSession(
 export const isGrant = (is: ExpressionBuilder<Tables, 'sessions'>) =>
   is.exists(is.selectFrom('oauth_grants').select('oauth_grants.session_id').whereRef('oauth_grants.session_id', '=', 'sessions.id'));
 
-/** A tenant limits a user's sessions; the oldest are ended for the new one (security.md SES-02). */
-async function endOldest(tx: Tx, work: Work, session: SessionRow, maxSessions: number): Promise<void> {
+/** A tenant limits a user's sessions, or those in a browser; the oldest are ended for the new one (security.md SES-02). */
+async function endOldest(tx: Tx, work: Work, session: SessionRow, { most, deviceId }: { most: number; deviceId?: string }): Promise<void> {
   const now = work.deps.clock.now();
   const surplus = await tx
     .selectFrom('sessions')
@@ -83,8 +105,9 @@ async function endOldest(tx: Tx, work: Work, session: SessionRow, maxSessions: n
     .where('idle_expires_at', '>', now)
     .where('id', '!=', session.id)
     .where((is) => is.not(isGrant(is)))
+    .$if(deviceId !== undefined, (query) => query.where('device_id', '=', deviceId!))
     .orderBy('created_at', 'desc')
-    .offset(maxSessions - 1)
+    .offset(most - 1)
     .execute();
   if (surplus.length > 0) await revokeSessions(tx, work, { ids: surplus.map(({ id }) => id) });
 }
@@ -147,5 +170,25 @@ export async function revokeSessions(
   if (which.tenantId) query = query.where('tenant_id', '=', which.tenantId);
   if (which.except) query = query.where('id', 'not in', sql<string>`(select sessions_of_browser(${which.except}::uuid))`);
   const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Ends sessions of the caller's workspace that began neither in these ways nor by single sign-on, but for those of the caller's browser,
+ * and access tokens for it that sessions in other workspaces got before.
+ */
+export async function endOtherWays(tx: Tx, work: Work, ways: readonly SignInWay[]): Promise<number> {
+  const { tenantId, sessionId } = callerOf(work);
+  const now = work.deps.clock.now();
+  await tx.updateTable('tenants').set({ other_ways_ended_at: now }).where('id', '=', tenantId).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('revoked_at', 'is', null)
+    .where('actor_id', 'is', null)
+    .where((is) => is.or([is('way', 'is', null), is('way', 'not in', ['sso', ...waysOfSessions(ways)])]))
+    .where('id', 'not in', sql<string>`(select sessions_of_browser(${sessionId}::uuid))`)
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }

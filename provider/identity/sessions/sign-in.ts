@@ -12,12 +12,15 @@ import type { TenantAccess } from '../members/tenant-access.ts';
 const visitSeconds = 60;
 
 /** Records the user's current tenant, where the next sign-in starts. */
-export async function noteVisit(tx: Tx, work: Work, { user, tenantId, seenAt }: TenantAccess, isLogin: boolean): Promise<void> {
+export async function noteVisit(tx: Tx, work: Work, { user, tenantId, seenAt, cameFrom }: TenantAccess, isLogin: boolean): Promise<void> {
+  // Nobody signs in to an account that they aren't a member of.
+  if (cameFrom) return;
   const now = work.deps.clock.now();
+  const { language } = work.client;
   if (isLogin || user.last_tenant_id !== tenantId)
     await tx
       .updateTable('users')
-      .set({ last_tenant_id: tenantId, ...(isLogin ? { last_login_at: now } : {}) })
+      .set({ last_tenant_id: tenantId, ...(isLogin ? { last_login_at: now, ...(language && { language }) } : {}) })
       .where('id', '=', user.id)
       .execute();
   if (isLogin || !seenAt || secondsBetween(seenAt, now) > visitSeconds)
@@ -33,7 +36,7 @@ export async function noteVisit(tx: Tx, work: Work, { user, tenantId, seenAt }: 
 export async function openSession(tx: Tx, work: Work, access: TenantAccess, facts: SessionFacts): Promise<OpenSession> {
   // An impersonator doesn't count as a visit of the user.
   if (!facts.actorId) await noteVisit(tx, work, access, true);
-  return startSession(tx, work, { userId: access.user.id, tenantId: access.tenantId, ...facts });
+  return startSession(tx, work, { userId: access.user.id, tenantId: access.tenantId, cameFrom: access.cameFrom, ...facts });
 }
 
 /** What the session has proven in this tenant. */
@@ -41,7 +44,7 @@ export const amrIn = ({ policy }: Deps, { amr, factor }: SessionRow, { mfaStrate
   provenIn({ amr: amr.split(' '), factor }, mfaStrategies ?? policy.mfa.strategies);
 
 export function claimsOf({ deps }: Pick<Work, 'deps'>, session: SessionRow, access: TenantAccess): AccessClaims {
-  const { user, tenantId, tenantIds, roles, permissions } = access;
+  const { user, tenantId, tenantIds, roles, permissions, cameFrom } = access;
   return {
     userId: user.id,
     tenantId,
@@ -51,6 +54,7 @@ export function claimsOf({ deps }: Pick<Work, 'deps'>, session: SessionRow, acce
     emailVerified: user.email_verified,
     name: user.name,
     actorId: session.actor_id ?? undefined,
+    cameFrom,
     roles,
     permissions,
     amr: amrIn(deps, session, access),

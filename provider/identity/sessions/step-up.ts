@@ -1,5 +1,6 @@
 import { provenIn } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import { requireRecentProof, sessionIsSteppedUp } from '../../../src/contract/step-up/step-up.rules.ts';
+import { AppError } from '../../../src/lib/error.ts';
 import type { Caller, Deps } from '../work.ts';
 import { isMfaEnrolled } from '../factors/factors.ts';
 import { tenantPolicy, type TenantPolicy } from '../policy/tenant-policy.ts';
@@ -12,8 +13,10 @@ const proofOf = (caller: Caller, { mfa }: TenantPolicy) => ({ ...caller, amr: pr
 export const callerIsSteppedUp = (caller: Caller, policy: TenantPolicy, { now, maxAge }: { now: Date; maxAge?: number | undefined }) =>
   sessionIsSteppedUp(proofOf(caller, policy), now, maxAge);
 
-/** Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
-export async function requireStepUp(caller: Caller, deps: Deps): Promise<void> {
+export const notForTokens = (): AppError => new AppError('FORBIDDEN', "An API token can't do this.", { status: 403 });
+
+/** `ifAsked`: only where the workspace asks for it. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN, FORBIDDEN for an API token. */
+export async function requireStepUp(caller: Caller, deps: Deps, { ifAsked = false } = {}): Promise<void> {
   const { userId, tenantId } = caller;
   const { policy, isEnrolled } = await deps.db.tenant(
     tenantId,
@@ -23,5 +26,7 @@ export async function requireStepUp(caller: Caller, deps: Deps): Promise<void> {
     },
     { userId, readOnly: true },
   );
-  requireRecentProof({ ...proofOf(caller, policy), isEnrolled }, deps.clock.now());
+  if (ifAsked && !policy.stepUp.forSecurity) return;
+  if (caller.apiTokenId) throw notForTokens();
+  requireRecentProof({ ...proofOf(caller, policy), isEnrolled }, deps.clock.now(), policy.stepUp.seconds);
 }

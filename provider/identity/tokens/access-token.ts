@@ -21,6 +21,8 @@ export interface AccessClaims {
   authTime: Date;
   /** The impersonator (RFC 8693 `act`). */
   actorId?: string | undefined;
+  /** The account above that they come from, if they aren't a member of this one. */
+  cameFrom?: string | undefined;
   /** ID token only: the client's nonce, and the hash of the access token. */
   nonce?: string | undefined;
   accessTokenHash?: string | undefined;
@@ -57,6 +59,7 @@ export async function issueAccessToken(
     amr: claims.amr,
     acr: claims.amr.includes('mfa') ? multiFactorAcr : singleFactorAcr,
     ...(claims.actorId ? { act: { sub: claims.actorId } } : {}),
+    ...(claims.cameFrom ? { cameFrom: claims.cameFrom } : {}),
     auth_time: Math.floor(claims.authTime.getTime() / 1000),
     ...(application ? { azp: application } : {}),
     ...(claims.nonce ? { nonce: claims.nonce } : {}),
@@ -74,13 +77,16 @@ export async function issueAccessToken(
 
 const Id = v.pipe(v.string(), v.uuid());
 const Verified = v.variant('type', [
-  v.object({ type: v.literal('userToken'), sub: Id, tenantId: Id, sid: Id }),
+  v.object({ type: v.literal('userToken'), sub: Id, tenantId: Id, sid: Id, iat: v.number(), cameFrom: v.optional(Id) }),
   v.object({ type: v.picklist(['userApiToken', 'tenantApiToken']), sub: Id, tenantId: Id }),
 ]);
 export interface VerifiedToken {
   userId: string;
   tenantId: string;
   sessionId: string;
+  issuedAt: Date;
+  /** The account above, for somebody who isn't a member. */
+  cameFrom: string | undefined;
 }
 /** Of client credentials. */
 export interface VerifiedMachine {
@@ -89,7 +95,12 @@ export interface VerifiedMachine {
 type Known = VerifiedToken | VerifiedMachine;
 
 const knownOf = (claims: v.InferOutput<typeof Verified>): Known =>
-  claims.type === 'userToken' ? { userId: claims.sub, tenantId: claims.tenantId, sessionId: claims.sid } : { clientId: claims.sub };
+  claims.type === 'userToken'
+    ? {
+        ...{ userId: claims.sub, tenantId: claims.tenantId, sessionId: claims.sid, cameFrom: claims.cameFrom },
+        issuedAt: new Date(claims.iat * 1000),
+      }
+    : { clientId: claims.sub };
 
 /** Accepts a single encoding of each token: jose would accept several paddings (security.md 2.4). */
 export const compactJwt = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;

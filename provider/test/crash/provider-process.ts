@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const ownProgram = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 export interface ProviderProcess {
   url: string;
@@ -19,6 +21,10 @@ export interface ProviderProcess {
   output(): string;
 }
 
+const cache = getCompileCacheDir();
+/** All that reaches the server of this process's own settings. */
+const compiled = cache ? { NODE_COMPILE_CACHE: dirname(cache) } : {};
+
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer();
@@ -33,13 +39,13 @@ const exited = (child: ChildProcess) =>
     child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', (code) => resolve(code)),
   );
 
-/** Starts the real server in its own process and waits for `/readyz`. Throws with its output if it exits first. */
-export async function startProcess(env: Record<string, string>): Promise<ProviderProcess> {
+/** Starts the real server, of this checkout or another, in its own process and waits for `/readyz`. Throws with its output if it exits first. */
+export async function startProcess(env: Record<string, string>, program = ownProgram): Promise<ProviderProcess> {
   const port = await freePort();
   const begun = performance.now();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [main], {
-    env: { PROVIDER_PORT: String(port), LOG_LEVEL: 'warn', ...env },
+  const child = spawn(process.execPath, [program], {
+    env: { PROVIDER_PORT: String(port), LOG_LEVEL: 'warn', ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';

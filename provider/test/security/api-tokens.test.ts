@@ -5,6 +5,7 @@ import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { permissionId, vendorRoleId } from '../../identity/catalog.ts';
 import { widened } from '../../ports/limits.ts';
 import { addMembership } from '../members.ts';
+import { setPolicy } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { fingerprint } from './fingerprint.ts';
 import { call, randomIds } from './samples.ts';
@@ -192,7 +193,7 @@ describe('API tokens', () => {
     const { bearers } = await makeAll(await world.signIn(people.admin));
     const closed = routes.filter(
       ({ name, endpoint: { parts } }) =>
-        parts.access === 'signedIn' || parts.stepUp || (name.startsWith('apiTokens.') && typeof parts.access === 'object'),
+        parts.access === 'signedIn' || parts.stepUp === true || (name.startsWith('apiTokens.') && typeof parts.access === 'object'),
     );
     const before = await fingerprint(world);
     const passed: string[] = [];
@@ -210,6 +211,17 @@ describe('API tokens', () => {
     expect(passed).toEqual([]);
     expect(n).toBeGreaterThan(150);
     expect(await fingerprint(world)).toEqual(before);
+  });
+
+  it('API-01: no token changes security settings where people have to verify themselves for it', async () => {
+    const { bearers } = await makeAll(await world.signIn(people.admin));
+    await setPolicy(world, { step_up_for_security: true });
+    const guarded = routes.filter(({ endpoint: { parts } }) => parts.stepUp === 'ifAsked');
+    for (const route of guarded)
+      for (const token of Object.values(bearers))
+        expect((await call(world, { route, ids: randomIds(), token })).status, route.name).toBe(403);
+    expect(guarded.length).toBeGreaterThan(10);
+    await setPolicy(world, {});
   });
 
   it('API-01: what a token changes is recorded with the token and its maker', async () => {

@@ -103,7 +103,14 @@ describe('codes', () => {
     async (_, ask) => {
       const world = await open();
       const { right, guess } = await ask(world);
-      const answers = await Promise.all(wrongCodes(right).map((code, index) => guess(code, ipOf(index))));
+      const codes = wrongCodes(right);
+      // Each machine begins its next guess once it was answered: a queue of 500 is refused as overload, which says nothing about codes.
+      const machines = times(100, async (machine) => {
+        const answers: Sent[] = [];
+        for (let at = machine; at < guesses; at += 100) answers.push(await guess(codes[at]!, ipOf(machine)));
+        return answers;
+      });
+      const answers = (await Promise.all(machines)).flat();
       expect(tally(answers)).toMatchObject({ CODE_INVALID: 4 });
       expect(answers.filter(({ status }) => status < 400)).toEqual([]);
       expect(['CODE_ATTEMPTS', 'ACCOUNT_LOCKED']).toContain((await guess(right, '203.0.113.9')).errorCode);

@@ -90,11 +90,13 @@ describe('account enumeration', () => {
     const world = await open();
     await addPhone(world, known.email, known.phone);
     const queries = vi.spyOn(pg.Client.prototype, 'query');
-    const work = async (person: Person, request: (person: Person) => [string, object]) => {
+    const once = async (person: Person, request: (person: Person) => [string, object]) => {
       queries.mockClear();
       await seen(world, request(person), '192.0.2.1');
       return queries.mock.calls.length;
     };
+    // Whatever else this process does asks now and then, too, and only adds.
+    const work = async (...of: Parameters<typeof once>) => Math.min(await once(...of), await once(...of), await once(...of));
     // A sign-up makes different rows for a known user; bench/enumeration.ts measures that it takes as long.
     const others = Object.entries(endpoints).filter(([endpoint]) => !endpoint.startsWith('sign-up'));
     for (const [endpoint, request] of others) {

@@ -315,6 +315,21 @@ describe('OIDC-06 account takeover', () => {
     await expect(samlSignIn(scene.world.browser(), victim)).rejects.toMatchObject({ code: 'SSO_EMAIL' });
   });
 
+  it("a company's sign-in makes no member of somebody whose email domain the workspace restricts", async () => {
+    const world = await createWorld();
+    await addConnection(world, { tenantId: demoTenants.globex, domains: ['acme.test'] });
+    const { restrictions } = await world.as(people.stranger);
+    await restrictions.addDomain({ body: { domain: 'acme.test', type: 'BLOCK' } });
+    await restrictions.setDomainConfig({ body: { active: true, type: 'BLOCK' } });
+    const members = () =>
+      world.data((tx) => tx.selectFrom('memberships').select('user_id').where('tenant_id', '=', demoTenants.globex).execute());
+    const before = await members();
+    // One is no member yet, the other one is.
+    for (const email of [people.support, people.admin])
+      await expect(samlSignIn(world.browser(), email)).rejects.toMatchObject({ code: 'DOMAIN_NOT_ALLOWED' });
+    expect(await members()).toEqual(before);
+  });
+
   it("MFA-01 a company's sign-in opens its own account only, and bypasses no factor elsewhere", async () => {
     const world = await createWorld();
     const me = people.support;

@@ -17,7 +17,7 @@ async function readTables(owner: Owner): Promise<TableFacts[]> {
   const { rows } = await sql<TableFacts>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%' and c.relname <> all(${hiddenTables})
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely%' and c.relname <> all(${hiddenTables})
     group by c.relname order by c.relname`.execute(owner);
   return rows;
 }

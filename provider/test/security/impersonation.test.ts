@@ -80,11 +80,11 @@ describe('limits of impersonation', () => {
     await expect(browser.api.profile.get()).rejects.toMatchObject({ status: 401 });
   });
 
-  it("IMP-01: can't change anything personal: credentials, factors, passkeys, policies, sessions, tenant; invites nobody, deletes nothing", async () => {
+  it("IMP-01: can't change anything: credentials, factors, policies, sessions, tenant, people, roles, settings, plan", async () => {
     await makeAdmin(subject);
     const browser = await impersonate();
     const closed = routes.filter(({ endpoint }) => isClosedToActors(endpoint));
-    expect(closed.length).toBeGreaterThanOrEqual(25);
+    expect(closed.length).toBeGreaterThanOrEqual(150);
     const open: string[] = [];
     for (const route of [...closed, routes.find(({ name }) => name === 'stepUp.generate')!]) {
       const response = await call(world, { route, ids: randomIds(), token: browser.token() });
@@ -107,7 +107,16 @@ describe('limits of impersonation', () => {
       'users.invite',
       'users.resendActivation',
       'users.remove',
+      'users.changeMany',
+      'users.removeMany',
+      'users.update',
+      'users.lock',
+      'roles.create',
       'roles.remove',
+      'profile.update',
+      'accountSettings.update',
+      'billing.updateSubscription',
+      'webhooks.create',
       'invites.create',
       'invites.remove',
       'activation.resendInvitation',
@@ -224,31 +233,27 @@ describe('limits of impersonation', () => {
     await expect(browser.api.profile.get()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('IMP-01: every change names the actor and the user', async () => {
+  it('IMP-01: whatever is recorded names the actor and the user', async () => {
     await makeAdmin(subject);
     const browser = await impersonate();
-    const role = await browser.api.roles.create({ body: { key: 'made', name: 'Made', permissions: [] } });
-    const { id: permissionId } = await world.data((tx) =>
-      tx.selectFrom('permissions').select('id').where('key', '=', 'projects.read').executeTakeFirstOrThrow(),
-    );
-    const ids: Ids = { ...randomIds(), userId: demoUserId(colleague), roleId: role.id, permissionId, tenantId: demoTenants.acme };
+    const ids: Ids = { ...randomIds(), userId: demoUserId(colleague), tenantId: demoTenants.acme };
     const rows = () =>
       world.data((tx) => tx.selectFrom('audit_log').select(['id', 'action', 'actor_id', 'details']).orderBy('id').execute());
     const skipped = new Set(['auth.logout', 'auth.refresh', 'oauth.silent']);
     const open = routes.filter((route) => isWrite(route) && route.endpoint.parts.access !== 'public' && !skipped.has(route.name));
     const wrong: string[] = [];
-    const changed: string[] = [];
+    const recorded: string[] = [];
     for (const route of open) {
       const before = (await rows()).length;
       const response = await call(world, { route, ids, token: browser.token() });
       const added = (await rows()).slice(before);
-      if (response.ok && added.length > 0) changed.push(route.name);
+      if (response.ok && added.length > 0) recorded.push(route.name);
       for (const { action, actor_id, details } of added)
         if (actor_id !== demoUserId(people.admin) || (details as { inTheNameOf?: string }).inTheNameOf !== demoUserId(subject))
           wrong.push(`${route.name}: ${action}`);
     }
     expect(wrong).toEqual([]);
-    expect(changed.length).toBeGreaterThanOrEqual(13);
+    expect(recorded.toSorted()).toEqual(['audits.exportAs', 'audits.exportCsv', 'users.exportCsv']);
     const before = (await rows()).length;
     await browser.api.auth.logout();
     expect((await rows()).slice(before)).toMatchObject([

@@ -128,10 +128,10 @@ export async function setUp({ world, tenants }: Pick<Real, 'world' | 'tenants'>,
         ...(isInvited ? {} : { passwordHash: await quickHasher.hash(password) }),
       });
       const status = isInvited ? 'invited' : 'active';
-      await addMember(tx, now, { tenantId: home, userId: id, status, email, name: email });
+      await addMember(tx, world, { tenantId: home, userId: id, status, email, name: email });
       if (home === tenants.open)
         for (const tenantId of [tenants.forced, tenants.mailed])
-          await addMember(tx, now, { tenantId, userId: id, status, email, name: email });
+          await addMember(tx, world, { tenantId, userId: id, status, email, name: email });
       await tx.updateTable('users').set({ last_tenant_id: home }).where('id', '=', id).execute();
       await tx
         .insertInto('phone_numbers')

@@ -103,7 +103,7 @@ describe('OIDC-02 hosted login compared with oidc-provider', () => {
     expect(seen.LAXER).toEqual([]);
     expect(seen['another error']).toEqual([]);
     expect(seen.same.length).toBeGreaterThan(seen.stricter.length);
-  }, 60_000);
+  });
 
   /** Granted by the contract to its browsers, but not by the oracle (conduct.md 9). */
   const byContract = new Set(['no client_id: the configured client']);
@@ -153,5 +153,5 @@ describe('OIDC-02 hosted login compared with oidc-provider', () => {
     expect(seen['another error']).toEqual(
       [16, 42].map((length) => `code_verifier="${'v'.repeat(length)}": invalid_grant | invalid_request`),
     );
-  }, 60_000);
+  });
 });

@@ -134,7 +134,8 @@ describe('CLK-01 framing and other protections of the hosted pages', () => {
     const page = async (path: string, language?: string) =>
       (await (await hosted.visitor().go(path, language ? { headers: { 'accept-language': language } } : {})).text()).slice(0, 80);
     expect(await page('/oauth/account/login')).toContain('lang="en" dir="ltr"');
-    expect(await page('/oauth/account/login', 'fr;q=0.9, he-IL;q=0.8')).toContain('lang="he" dir="rtl"');
+    expect(await page('/oauth/account/login', 'sv;q=0.9, he-IL;q=0.8')).toContain('lang="he" dir="rtl"');
+    expect(await page('/oauth/account/login', 'fr-CA')).toContain('lang="fr" dir="ltr"');
     expect(await page('/oauth/account/login?ui_locales=he')).toContain('lang="he"');
   });
 });

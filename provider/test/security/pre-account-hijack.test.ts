@@ -230,6 +230,20 @@ describe('a workspace that a stranger prepared for the owner of an address', () 
     expect((await other.api.users.list({ query: { ids: [id] } })).items).toMatchObject([{ activatedForTenant: false }]);
   });
 
+  it('OIDC-06: undoing a removal brings the owner into no workspace that the stranger had joined, and no API token back', async () => {
+    const other = await addAccomplice();
+    const { id, tenantId } = await stranger.api.profile.get();
+    const { secret } = await stranger.api.apiTokens.createAccessOwn({ body: { description: 'Later' } });
+    await other.api.users.remove({ userId: id });
+    // The address's owner comes by another way.
+    await (await world.as(people.admin)).users.invite({ body: { email } });
+    const owner = await ownerActivates();
+    expect(await other.api.users.restore({ body: { userIds: [id] } })).toEqual({ done: [], failures: [] });
+    expect(await namesOf(owner)).not.toContain(tenantId);
+    const headers = { authorization: `Bearer ${secret}` };
+    expect((await world.send('/identity/resources/users/v3', { headers })).status).toBe(401);
+  });
+
   it("others' invitations stay, and the browser that signed up keeps what it made", async () => {
     const other = await addAccomplice();
     const before = (await stranger.api.profile.get()).tenantId;

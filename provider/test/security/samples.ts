@@ -38,8 +38,17 @@ export interface Call {
   body?: Record<string, unknown>;
 }
 
+/** What a stream says first; nobody waits for its end. */
+async function firstOf(response: Response): Promise<Response> {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response;
+  const reader = response.body!.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new Response(value, response);
+}
+
 /** Sends a route's sample request, with additions. */
-export function call(world: TestWorld, { route, ids, token, headers = {}, query = {}, body = {} }: Call): Promise<Response> {
+export async function call(world: TestWorld, { route, ids, token, headers = {}, query = {}, body = {} }: Call): Promise<Response> {
   const sample = sampleOf(route, ids);
   const { method, parts } = route.endpoint;
   const search = new URLSearchParams({ ...sample.query, ...query });
@@ -47,7 +56,7 @@ export function call(world: TestWorld, { route, ids, token, headers = {}, query 
   form.append('image', new Blob([tinyPng]), 'a.png');
   const isForm = parts.consumes === 'form';
   const json = method === 'GET' ? null : sample.body || Object.keys(body).length > 0 ? JSON.stringify({ ...sample.body, ...body }) : null;
-  return world.send(`${pathFor(route, ids)}${search.size > 0 ? `?${search}` : ''}`, {
+  const response = await world.send(`${pathFor(route, ids)}${search.size > 0 ? `?${search}` : ''}`, {
     method,
     headers: {
       ...(isForm ? {} : { 'content-type': 'application/json' }),
@@ -56,6 +65,7 @@ export function call(world: TestWorld, { route, ids, token, headers = {}, query 
     },
     body: isForm ? form : json,
   });
+  return firstOf(response);
 }
 
 export const isWrite = ({ endpoint }: Route): boolean => endpoint.method !== 'GET';
@@ -67,6 +77,7 @@ export const randomIds = (): Ids => ({
   ...Object.fromEntries([...params].map((name) => [name, crypto.randomUUID()])),
   userId: crypto.randomUUID(),
   appId: crypto.randomUUID(),
+  notificationId: crypto.randomUUID(),
   tenantId: crypto.randomUUID(),
   email: `${crypto.randomUUID()}@nowhere.test`,
 });

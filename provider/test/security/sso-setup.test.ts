@@ -52,7 +52,7 @@ describe('a connection that an admin set up', () => {
     const { page, browser, address, attempt } = await testRun();
     expect(page.pathname).toBe('/auth/sso/tested');
     expect(page.search).toBe('');
-    expect(await (await world.send(page.href)).text()).toContain('Nobody was signed in');
+    expect(await (await world.send(page.href)).text()).toContain('No one was signed in');
     expect(attempt).toMatchObject({ outcome: 'passed', isTest: true, email });
     expect(attempt.steps.map(({ step }) => step)).toEqual(['request', 'response', 'person', 'account']);
     expect(browser.cookie()).toBeUndefined();
@@ -169,7 +169,14 @@ describe('a connection that an admin set up', () => {
     // Nobody is signed out, and whoever manages single sign-on gets in.
     await before.api.auth.refresh({ body: {} });
     await world.signIn(people.admin);
-    expect(await samlSignIn(world.browser(), email)).toMatchObject({ accessToken: expect.any(String) });
+    const company = world.browser();
+    expect(await samlSignIn(company, email)).toMatchObject({ accessToken: expect.any(String) });
+    // Unless the admin says so: then all are who came another way, here alone, but for the admin.
+    const stranger = await world.signIn(people.stranger);
+    await ssoConfig.update({ ssoConfigId, body: { isEnforced: true, endSessions: true } });
+    await expect(before.api.profile.get()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    await expect(before.api.auth.refresh({ body: {} })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    for (const { api } of [company, stranger, admin]) await api.profile.get();
     await turn(false);
     await world.signIn(people.support);
   });

@@ -7,6 +7,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import { SectionFailure } from '../section-failure.tsx';
 import { Part } from '../part.tsx';
+import { Reachable } from '../reachable.tsx';
 import { useMay } from '../use-may.ts';
 import { accountStrings } from './account-strings.ts';
 import type { SectionHeading } from '../section.ts';
@@ -37,12 +38,18 @@ export default function AccountScreen(heading: SectionHeading) {
         <Stack gap={5}>
           {!mayWrite && <Notice>{t.readOnly}</Notice>}
           <Part name="settings">
-            <CompanyCard settings={settings.data} readOnly={!mayWrite} />
-            <RegionCard settings={settings.data} readOnly={!mayWrite} />
+            <Reachable at="company">
+              <CompanyCard settings={settings.data} readOnly={!mayWrite} />
+            </Reachable>
+            <Reachable at="region">
+              <RegionCard settings={settings.data} readOnly={!mayWrite} />
+            </Reachable>
           </Part>
           <Part name="customLogin">
-            <BrandingCard settings={settings.data} metadata={metadata.data} readOnly={!mayWrite} />
-            <CustomLoginCard settings={settings.data} readOnly={!mayWrite} />
+            <Reachable at="branding" to="button, input:not([hidden])">
+              <BrandingCard settings={settings.data} metadata={metadata.data} readOnly={!mayWrite} />
+            </Reachable>
+            <CustomLoginCard settings={settings.data} metadata={metadata.data} readOnly={!mayWrite} />
           </Part>
           <Part name="settings">
             <MetadataCard metadata={metadata.data} readOnly={!mayWrite} />

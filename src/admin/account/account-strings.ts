@@ -29,6 +29,7 @@ export const accountStrings = {
   previewLabel: 'Preview of the sign-in page',
   previewTitle: 'Sign in to {{name}}',
   previewField: 'Email',
+  previewAddress: "The application's sign-in page",
   previewButton: 'Continue',
   customLoginTitle: 'Custom login',
   customLoginText: 'For a sign-in page at your own address.',

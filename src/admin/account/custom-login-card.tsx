@@ -1,4 +1,5 @@
-import { AccountSettingsChange } from '../../contract/account-settings/account-settings.schemas.ts';
+import { accentOf } from '../../contract/account-settings/account-settings.rules.ts';
+import { AccountSettingsChange, type Metadata } from '../../contract/account-settings/account-settings.schemas.ts';
 import { accountSettings } from '../../contract/account-settings/account-settings.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
@@ -6,11 +7,17 @@ import { useChange } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { colors } from '../../ui/tokens.ts';
 import type { AccountCardProps } from './account-card.ts';
 import { accountStrings } from './account-strings.ts';
+import { SignInPreview } from './sign-in-preview.tsx';
 
 /** Where the workspace's people sign in, and where they go afterwards. */
-export function CustomLoginCard({ settings: { applicationUrl = '', loginUrl = '' }, readOnly }: AccountCardProps) {
+export function CustomLoginCard({
+  settings: { name = '', logo = '', applicationUrl = '', loginUrl = '' },
+  metadata,
+  readOnly,
+}: AccountCardProps & { metadata: Metadata }) {
   const t = useStrings('account', accountStrings);
   const { session } = useServices();
   const update = useChange(accountSettings, 'update');
@@ -27,7 +34,19 @@ export function CustomLoginCard({ settings: { applicationUrl = '', loginUrl = ''
     },
   });
   return (
-    <FormCard title={t.customLoginTitle} description={t.customLoginText} form={form}>
+    <FormCard
+      title={t.customLoginTitle}
+      description={t.customLoginText}
+      form={form}
+      aside={
+        <SignInPreview
+          {...{ name, logo }}
+          accent={accentOf(metadata) ?? colors.accent[0]}
+          address={form.control('loginUrl').value.trim()}
+          next={form.control('applicationUrl').value.trim()}
+        />
+      }
+    >
       <TextField
         {...form.field('loginUrl')}
         type="url"

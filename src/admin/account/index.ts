@@ -11,4 +11,5 @@ export const account = defineSection({
   strings: accountTitleStrings,
   stringsName: 'account-title',
   load: () => import('./account-screen.tsx'),
+  commands: () => import('./commands.ts'),
 });

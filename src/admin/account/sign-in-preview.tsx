@@ -11,6 +11,25 @@ const Frame = styled('div')`
   border-radius: var(--_radius-l);
   background: var(--_bg);
 `;
+const Address = styled('p')`
+  margin: 0 auto 16px;
+  padding: 6px 12px;
+  max-inline-size: 260px;
+  border: 1px solid var(--_border);
+  border-radius: 999px;
+  background: var(--_surface);
+  color: var(--_text-muted);
+  font: 400 var(--_text-12) var(--_font);
+  text-align: center;
+  overflow-wrap: anywhere;
+`;
+const Next = styled('p')`
+  margin: 16px 0 0;
+  color: var(--_text-muted);
+  font: 400 var(--_text-12) var(--_font);
+  text-align: center;
+  overflow-wrap: anywhere;
+`;
 const Sheet = styled('div')`
   display: grid;
   gap: 14px;
@@ -20,7 +39,7 @@ const Sheet = styled('div')`
   border-radius: var(--_radius-xl);
   background: var(--_surface);
   box-shadow: var(--_shadow-2);
-  font-size: var(--_text-13);
+  font: 400 var(--_text-13) var(--_font);
   strong {
     overflow-wrap: anywhere;
   }
@@ -40,13 +59,20 @@ export interface SignInPreviewProps {
   logo: string;
   /** Hexadecimal. */
   accent: string;
+  /** Of a page of the workspace's own; empty: the application's. */
+  address?: string;
+  /** Where they go from there. */
+  next?: string;
 }
 
 /** What people see who sign in, in small. */
-export function SignInPreview({ name, logo, accent }: SignInPreviewProps) {
+export function SignInPreview({ name, logo, accent, address, next }: SignInPreviewProps) {
   const t = useStrings('account', accountStrings);
   return (
     <Frame role="img" aria-label={t.previewLabel}>
+      {address !== undefined && (
+        <Address aria-hidden>{address ? <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi> : t.previewAddress}</Address>
+      )}
       <Sheet aria-hidden>
         <Logo name={name} src={logo} />
         <strong>{format(t.previewTitle, { name })}</strong>
@@ -55,6 +81,13 @@ export function SignInPreview({ name, logo, accent }: SignInPreviewProps) {
           {t.previewButton}
         </Bar>
       </Sheet>
+      {next && (
+        <Next aria-hidden>
+          {t.applicationUrl}
+          <br />
+          <bdi dir="ltr">{next.replace(/^https?:\/\//, '')}</bdi>
+        </Next>
+      )}
     </Frame>
   );
 }

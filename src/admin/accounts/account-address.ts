@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { portalAddress, readPortalAddress } from '../portal-address.ts';
 
 const section = 'allAccounts';
-const accountId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** With a dialog of it before, or of somebody in it after. */
+const account = /^(?:[a-z-]+\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 
 /** Where an account has its own view; without one, the tree. */
 export const accountAddress = (id = ''): string => portalAddress(section, id);
@@ -17,7 +18,7 @@ const subscribe = (listener: () => void) => {
 };
 const read = (): string | undefined => {
   const place = readPortalAddress(location.hash);
-  return place?.section === section && accountId.test(place.rest) ? place.rest : undefined;
+  return place?.section === section ? account.exec(place.rest)?.[1] : undefined;
 };
 /** The account that the address names. */
 export const useAccountInAddress = (): string | undefined => useSyncExternalStore(subscribe, read);

@@ -1,5 +1,5 @@
 import { AccessDialog } from './access-dialog.tsx';
-import { AddAccountDialog, RenameAccountDialog } from './account-dialog.tsx';
+import { AddAccountDialog, EditAccountDialog } from './account-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { AccountTask } from './use-account-menu.ts';
@@ -8,7 +8,7 @@ import type { AccountTask } from './use-account-menu.ts';
 export const AccountDialogs = ({ task, onClose }: { task: AccountTask; onClose(): void }) => (
   <>
     {task?.kind === 'add' && <AddAccountDialog parent={task.account} onClose={onClose} />}
-    {task?.kind === 'rename' && <RenameAccountDialog account={task.account} onClose={onClose} />}
+    {task?.kind === 'edit' && <EditAccountDialog account={task.account} onClose={onClose} />}
     {task?.kind === 'move' && <MoveDialog account={task.account} onClose={onClose} />}
     {task?.kind === 'access' && <AccessDialog account={task.account} onClose={onClose} />}
     <DeleteAccountDialog account={task?.kind === 'delete' ? task.account : undefined} onClose={onClose} />

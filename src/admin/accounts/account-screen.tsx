@@ -19,6 +19,7 @@ import { useSavedToast } from '../use-saved-toast.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { AddUsersDialog } from './add-users-dialog.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { useAccountDialogs, usePersonInAddress } from './account-links.tsx';
 import { peoplePageSize, useAccount } from './accounts-queries.ts';
 import { accountsStrings } from './accounts-strings.ts';
 import { EditRolesDialog } from './edit-roles-dialog.tsx';
@@ -55,6 +56,7 @@ export function AccountScreen({ id }: { id: string }) {
   });
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const add = () => setOpen({ kind: 'add' });
   const remove = useChange(subTenants, 'removeUser', { refreshes: [users, tenants] });
   const setAccess = useChange(subTenants, 'setAccess', { refreshes: [users, tenants] });
   const isReseller = facts?.isReseller === true;
@@ -77,6 +79,8 @@ export function AccountScreen({ id }: { id: string }) {
         : []),
     ];
   }
+  const dialogs = useAccountDialogs(id, { facts, more: may.write ? [{ id: 'people', label: t.addUsers, onSelect: add }] : [] });
+  usePersonInAddress(id, actions);
   if (account.data && !facts)
     return (
       <Page title={t.back}>
@@ -104,10 +108,11 @@ export function AccountScreen({ id }: { id: string }) {
       view={view}
       columns={columns}
       rowName={(user) => user.name || user.email}
-      add={may.write ? { label: t.addUsers, onSelect: () => setOpen({ kind: 'add' }) } : undefined}
+      add={may.write ? { label: t.addUsers, onSelect: add } : undefined}
       actions={Object.values(may).some(Boolean) ? actions : undefined}
       notice={<Breadcrumbs id={id} name={name} />}
     >
+      {dialogs}
       {open?.kind === 'add' && <AddUsersDialog account={{ id, name, isReseller }} mayAllow={may.access} onClose={close} />}
       {open?.kind === 'roles' && <EditRolesDialog user={open.user} accountId={id} onClose={close} />}
       <DeleteDialog

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FocusEvent, type ReactNode } from 'react';
 import { useStrings } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
@@ -16,6 +16,8 @@ export interface AccountTreeProps {
   label: string;
   top: Account;
   sorting: Sorting;
+  /** One is being added below it, and is seen there. */
+  adding: string | undefined;
   actions(account: Account): readonly MenuItem[];
 }
 interface Tree {
@@ -32,9 +34,10 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
 };
 
 /** The account at the top with those below it, each branch loaded when it is opened. */
-export function AccountTree({ label, top, sorting, actions }: AccountTreeProps) {
+export function AccountTree({ label, top, sorting, adding, actions }: AccountTreeProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set([top.id]));
   const toggle = (id: string) => setExpanded((before) => toggled(before, id));
+  if (adding && !expanded.has(adding)) toggle(adding);
   const counts = useCounts([top.id]);
   return (
     <TreeTable label={label} role="treegrid" isExpanded={(id) => expanded.has(id)} toggle={toggle}>
@@ -110,6 +113,43 @@ export function TreeTable({
   );
 }
 
+/** A row of the tree without an account. */
+export const WideRow = ({ level, children }: { level: number; children: ReactNode }) => (
+  <tr role="row" data-wide="">
+    <td role="gridcell" colSpan={5} data-lead="">
+      <Row style={{ paddingInlineStart: `calc(${Math.min(level, 8)} * clamp(8px, 2.4cqi, 24px))` }}>{children}</Row>
+    </td>
+  </tr>
+);
+
+export function BranchFailure({ onRetry }: { onRetry(): void }) {
+  const t = useStrings('accounts', accountsStrings);
+  return (
+    <>
+      <Text as="span" size={13} tone="danger" role="alert">
+        {t.failed}
+      </Text>
+      <Button size="s" onClick={onRetry}>
+        {t.retry}
+      </Button>
+    </>
+  );
+}
+
+/** Once the rows that "Show more" asked for are there, the first of them has the focus that went with the button. */
+export function useFocusOnMore(root: ShadowRoot | undefined, firstId: string | undefined): void {
+  useEffect(() => {
+    if (root && firstId && !root.activeElement) root.querySelector<HTMLElement>(`tr[data-account="${firstId}"]`)?.focus();
+  }, [root, firstId]);
+}
+
+/** How many pages are shown, and where somebody asked for the last. */
+export interface Shown {
+  pages: number;
+  root?: ShadowRoot;
+}
+export const oneMore = ({ pages }: Shown, button: Element): Shown => ({ pages: pages + 1, root: button.getRootNode() as ShadowRoot });
+
 interface BranchProps {
   parent: Account;
   level: number;
@@ -117,35 +157,37 @@ interface BranchProps {
 }
 
 function Branch(props: BranchProps) {
-  const [pages, setPages] = useState(1);
-  return Array.from({ length: pages }, (_, page) => (
-    <BranchPage key={page} {...props} page={page} onMore={page === pages - 1 ? () => setPages(pages + 1) : undefined} />
-  ));
+  const [shown, setShown] = useState<Shown>({ pages: 1 });
+  const showMore = (button: Element) => setShown(oneMore(shown, button));
+  return Array.from({ length: shown.pages }, (_, page) => {
+    const isLast = page === shown.pages - 1;
+    return <BranchPage key={page} {...props} page={page} root={isLast ? shown.root : undefined} onMore={isLast ? showMore : undefined} />;
+  });
 }
 
-function BranchPage({ parent, level, tree, page, onMore }: BranchProps & { page: number; onMore: (() => void) | undefined }) {
+interface BranchPageProps extends BranchProps {
+  page: number;
+  root: ShadowRoot | undefined;
+  onMore: ((button: Element) => void) | undefined;
+}
+
+function BranchPage({ parent, level, tree, page, root, onMore }: BranchPageProps) {
   const t = useStrings('accounts', accountsStrings);
   const { data, isPending, isError, refetch } = useBranch(parent.id, { page, sorting: tree.sorting });
   const rows = data?.items.map(accountOf) ?? [];
   const counts = useCounts(rows.map(({ id }) => id));
-  const wide = (content: ReactNode) => (
-    <tr role="row" data-wide="">
-      <td role="gridcell" colSpan={5} data-lead="">
-        <Row style={{ paddingInlineStart: `calc(${Math.min(level, 8)} * clamp(8px, 2.4cqi, 24px))` }}>{content}</Row>
-      </td>
-    </tr>
-  );
-  if (isPending) return wide(<Skeleton width="40%" height={14} />);
+  useFocusOnMore(root, rows[0]?.id);
+  if (isPending)
+    return (
+      <WideRow level={level}>
+        <Skeleton width="40%" height={14} />
+      </WideRow>
+    );
   if (isError)
-    return wide(
-      <>
-        <Text as="span" size={13} tone="danger" role="alert">
-          {t.failed}
-        </Text>
-        <Button size="s" onClick={() => void refetch()}>
-          {t.retry}
-        </Button>
-      </>,
+    return (
+      <WideRow level={level}>
+        <BranchFailure onRetry={() => void refetch()} />
+      </WideRow>
     );
   return (
     <>
@@ -165,13 +207,13 @@ function BranchPage({ parent, level, tree, page, onMore }: BranchProps & { page:
           isOpen && account.isParent && <Branch key={`below ${account.id}`} parent={account} level={level + 1} tree={tree} />,
         ];
       })}
-      {onMore &&
-        data._links.next &&
-        wide(
-          <Button size="s" variant="quiet" onClick={onMore}>
+      {onMore && data._links.next && (
+        <WideRow level={level}>
+          <Button size="s" variant="quiet" onClick={({ currentTarget }) => onMore(currentTarget)}>
             {t.more}
-          </Button>,
-        )}
+          </Button>
+        </WideRow>
+      )}
     </>
   );
 }

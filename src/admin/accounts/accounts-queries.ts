@@ -52,9 +52,9 @@ export const useBranch = (parentId: string, { page = 0, sorting = 'name' }: Bran
     keepPrevious: true,
   });
 
-export const useFound = (search: string, sorting: Sorting = 'name') =>
+export const useFound = (search: string, { page = 0, sorting = 'name' }: BranchOptions = {}) =>
   useEndpoint(tenants, 'search', {
-    input: { query: { _filter: search, _limit: searchLimit, ...sortings[sorting] } },
+    input: { query: { _filter: search, _offset: page, _limit: searchLimit, ...sortings[sorting] } },
     enabled: search !== '',
     keepPrevious: true,
   });

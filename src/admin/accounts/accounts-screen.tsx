@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { SectionFailure } from '../section-failure.tsx';
@@ -23,10 +24,10 @@ import { useSectionRest } from '../use-section-rest.ts';
 import { useAddressAction } from '../use-address-action.ts';
 import { useAccountInAddress } from './account-address.ts';
 import { AccountDialogs } from './account-dialogs.tsx';
-import { AccountTree, TreeTable } from './account-tree.tsx';
+import { AccountTree, BranchFailure, TreeTable, WideRow, oneMore, useFocusOnMore, type Shown } from './account-tree.tsx';
 import { AccountRow } from './account-row.tsx';
 import { AccountScreen } from './account-screen.tsx';
-import { accountOf, sortings, useBranch, useCounts, useFound, type Account, type Sorting } from './accounts-queries.ts';
+import { accountOf, searchLimit, sortings, useBranch, useCounts, useFound, type Account, type Sorting } from './accounts-queries.ts';
 import { accountsStrings } from './accounts-strings.ts';
 import { PeopleScreen } from './people-screen.tsx';
 import { useAccountMenu } from './use-account-menu.ts';
@@ -86,7 +87,13 @@ function TreeScreen({ title, description }: SectionHeading) {
           {search ? (
             <Found search={search} sorting={sorting} menu={menu} onClear={() => setSearch('')} />
           ) : (
-            <AccountTree label={title} top={own} sorting={sorting} actions={menu} />
+            <AccountTree
+              label={title}
+              top={own}
+              sorting={sorting}
+              adding={task?.kind === 'add' ? task.account.id : undefined}
+              actions={menu}
+            />
           )}
         </Stack>
       )}
@@ -102,16 +109,16 @@ interface FoundProps {
   onClear(): void;
 }
 
-/** Accounts of the whole branch by name, as a list. */
+/** Accounts of the whole branch by name, as a list that goes on when asked. */
 function Found({ search, sorting, menu, onClear }: FoundProps) {
   const t = useStrings('accounts', accountsStrings);
   const words = useStrings('list', listStrings);
   const { language } = useLocale();
-  const { data, isError, error, isFetching, refetch } = useFound(search, sorting);
-  const rows = data?.items.map(accountOf) ?? [];
-  const counts = useCounts(rows.map(({ id }) => id));
+  const { data, isError, error, isFetching, refetch } = useFound(search, { sorting });
+  const [shown, setShown] = useState<Shown & { search: string }>({ search, pages: 1 });
+  const pages = shown.search === search ? shown.pages : 1;
   if (isError) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data && rows.length === 0)
+  if (data?.items.length === 0)
     return (
       <EmptyState title={format(t.noMatchTitle, { search })} action={<Button onClick={onClear}>{words.clearSearch}</Button>}>
         {words.noMatchText}
@@ -121,20 +128,49 @@ function Found({ search, sorting, menu, onClear }: FoundProps) {
   return (
     <>
       <TreeTable label={t.search} role="grid" isExpanded={() => false} toggle={() => undefined}>
-        {rows.map((account) => (
-          <AccountRow
-            key={account.id}
-            account={account}
-            level={0}
-            people={counts?.get(account.id)}
-            expanded={undefined}
-            actions={menu(account)}
-          />
+        {Array.from({ length: pages }, (_, page) => (
+          <FoundPage key={page} {...{ search, sorting, menu, page }} root={page === pages - 1 ? shown.root : undefined} />
         ))}
       </TreeTable>
-      <Text size={13} tone="muted" role="status">
-        {data && plural(language, t.results, total)}
-      </Text>
+      <Row justify="between" gap={3}>
+        <Text size={13} tone="muted" role="status">
+          {data && plural(language, t.results, total)}
+        </Text>
+        {total > pages * searchLimit && (
+          <Button size="s" onClick={({ currentTarget }) => setShown({ search, ...oneMore({ pages }, currentTarget) })}>
+            {t.more}
+          </Button>
+        )}
+      </Row>
     </>
   );
+}
+
+function FoundPage({ search, sorting, menu, page, root }: Omit<FoundProps, 'onClear'> & { page: number; root: ShadowRoot | undefined }) {
+  const { data, isPending, isError, refetch } = useFound(search, { sorting, page });
+  const rows = data?.items.map(accountOf) ?? [];
+  const counts = useCounts(rows.map(({ id }) => id));
+  useFocusOnMore(root, rows[0]?.id);
+  if (isPending && page > 0)
+    return (
+      <WideRow level={0}>
+        <Skeleton width="40%" height={14} />
+      </WideRow>
+    );
+  if (isError)
+    return (
+      <WideRow level={0}>
+        <BranchFailure onRetry={() => void refetch()} />
+      </WideRow>
+    );
+  return rows.map((account) => (
+    <AccountRow
+      key={account.id}
+      account={account}
+      level={0}
+      people={counts?.get(account.id)}
+      expanded={undefined}
+      actions={menu(account)}
+    />
+  ));
 }

@@ -12,4 +12,5 @@ export const accounts = defineSection({
   strings: accountsTitleStrings,
   stringsName: 'all-accounts-title',
   load: () => import('./accounts-screen.tsx'),
+  commands: () => import('./commands.ts'),
 });

@@ -6,5 +6,5 @@ import { personalApiTokensCommandsStrings } from './personal-api-tokens-commands
 export default defineCommands({
   strings: personalApiTokensCommandsStrings,
   stringsName: 'personal-api-tokens-commands',
-  actions: { new: { icon: Plus, endpoint: apiTokens.createOwn } },
+  actions: { new: { icon: Plus, needs: apiTokens.createOwn } },
 });

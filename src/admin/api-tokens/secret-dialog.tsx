@@ -35,7 +35,10 @@ export function SecretDialog({ created, onClose }: { created: CreatedToken; onCl
         <Notice tone="warning">{t.secretText}</Notice>
         {clientId && <CopyLine label={t.clientId} value={clientId} />}
         <CopyLine label={clientId ? t.secret : t.token} value={secret} />
-        <CopyLine label={t.example} value={exampleOf(created, options.preview ? 'https://auth.example.com' : options.baseUrl)} />
+        <CopyLine
+          label={clientId ? t.exampleFile : t.exampleToken}
+          value={exampleOf(created, options.preview ? 'https://auth.example.com' : options.baseUrl)}
+        />
       </Stack>
     </Dialog>
   );

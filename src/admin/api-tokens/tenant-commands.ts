@@ -6,5 +6,5 @@ import { apiTokensCommandsStrings } from './api-tokens-commands-strings.ts';
 export default defineCommands({
   strings: apiTokensCommandsStrings,
   stringsName: 'api-tokens-commands',
-  actions: { new: { icon: Plus, endpoint: apiTokens.createOfTenant } },
+  actions: { new: { icon: Plus, needs: apiTokens.createOfTenant } },
 });

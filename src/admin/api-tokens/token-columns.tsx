@@ -64,7 +64,7 @@ export const tokenColumns = (t: Words, facts: ColumnFacts): ListColumn<TokenRow>
   },
   {
     id: 'scope',
-    header: facts.scope === 'tenant' ? t.roles : t.permissions,
+    header: facts.scope === 'tenant' ? t.scope : t.permissions,
     compact: 2,
     cell: (token) => (
       <Text as="span" size={13} tone="muted" truncate title={scopeText(token, t, facts)} style={{ display: 'block' }}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { expiryOf } from '../../contract/api-tokens/api-tokens.rules.ts';
 import { ExpiryDays, minutesPerDay, NewTenantToken, tokenKinds, type TokenKind } from '../../contract/api-tokens/api-tokens.schemas.ts';
+import { invalidInput } from '../../contract/input.ts';
 import { shortDate } from '../../i18n/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
@@ -48,11 +49,12 @@ export function TokenDialog({ scope, kinds, onClose, onCreated }: TokenDialogPro
     fields: {
       description: { label: t.name, missing: t.nameMissing },
       kind: { label: t.kind },
-      roleIds: { label: t.roles, ...(isTenant && { missing: t.rolesMissing }) },
+      roleIds: { label: t.roles },
       permissionIds: { label: t.permissions },
       days: { label: t.days, invalid: t.daysInvalid },
     },
     async submit({ days, ...draft }) {
+      if (isTenant && draft.roleIds.length + draft.permissionIds.length === 0) throw invalidInput({ roleIds: t.rolesMissing });
       const expiresInMinutes = days === null ? null : days * minutesPerDay;
       onCreated(await guard(() => create.mutateAsync({ ...draft, expiresInMinutes })));
     },
@@ -82,7 +84,11 @@ export function TokenDialog({ scope, kinds, onClose, onCreated }: TokenDialogPro
           onChange={(value) => kind.onChange(value as TokenKind)}
         />
       )}
-      {isTenant ? <TokenRoles {...form.control('roleIds')} /> : <TokenPermissions {...form.control('permissionIds')} />}
+      {isTenant && <TokenRoles {...form.control('roleIds')} />}
+      <TokenPermissions
+        {...form.control('permissionIds')}
+        {...(isTenant ? { help: t.permissionsExtra } : { help: t.permissionsHelp, placeholder: t.everything, optional: true })}
+      />
       <TextField
         label={days.label}
         hidden={days.hidden}

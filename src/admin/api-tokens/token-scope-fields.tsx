@@ -3,6 +3,7 @@ import { roles } from '../../contract/roles/roles.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
+import { useCatalogWords } from '../../shared/catalog/use-catalog-words.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { apiTokensStrings } from './api-tokens-strings.ts';
@@ -23,7 +24,6 @@ export function TokenRoles(field: ScopeFieldProps) {
   return (
     <MultiSelect
       {...field}
-      required
       help={isError ? t.rolesUnknown : t.rolesHelp}
       disabled={field.disabled || !data}
       options={(data?.items ?? []).map(({ id, name, description }) => ({ value: id, label: name, ...(description && { description }) }))}
@@ -32,19 +32,16 @@ export function TokenRoles(field: ScopeFieldProps) {
 }
 
 /** Permissions that the maker holds; nothing where their roles don't let them see permissions. */
-export function TokenPermissions(field: ScopeFieldProps) {
-  const t = useStrings('api-tokens', apiTokensStrings);
+export function TokenPermissions(field: ScopeFieldProps & { help: string; placeholder?: string; optional?: boolean }) {
   const { session } = useServices();
   const me = useStore(session, (state) => (state.status === 'signedIn' ? state.user : undefined));
   const { data, isError } = useEndpoint(roles, 'listPermissions');
+  const named = useCatalogWords();
   if (isError || !me) return null;
-  const held = (data ?? []).filter(({ key, assignmentType }) => assignmentType !== 'NEVER' && userHolds(me, key));
+  const held = (data ?? []).filter(({ key, assignmentType }) => assignmentType !== 'NEVER' && userHolds(me, key)).map(named);
   return (
     <MultiSelect
       {...field}
-      optional
-      placeholder={t.everything}
-      help={t.permissionsHelp}
       disabled={field.disabled || !data}
       options={held.map(({ id, name, description }) => ({ value: id, label: name, ...(description && { description }) }))}
     />

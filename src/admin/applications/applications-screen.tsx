@@ -21,6 +21,7 @@ export default function ApplicationsScreen(heading: SectionHeading) {
   const [openId, setOpenId] = useState<string>();
   const opened = rows?.find(({ id }) => id === openId);
   useAddressAction('access/', setOpenId);
+  useAddressAction('some', () => view.setFilter('access', 'some'));
   const columns = useMemo(() => applicationColumns(t, language), [t, language]);
   const filters = useMemo(
     () => [

@@ -12,4 +12,5 @@ export const applications = defineSection({
   strings: applicationsTitleStrings,
   stringsName: 'applications-title',
   load: () => import('./applications-screen.tsx'),
+  commands: () => import('./commands.ts'),
 });

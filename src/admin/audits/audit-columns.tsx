@@ -23,7 +23,11 @@ export function auditColumns({ t, words, onOpen }: ColumnOptions): ListColumn<Au
       id: 'what',
       header: t.what,
       cell: (row) => (
-        <LinkButton onClick={() => onOpen(row)} style={{ textAlign: 'start', minInlineSize: 0, overflowWrap: 'anywhere' }} dir="auto">
+        <LinkButton
+          onClick={() => onOpen(row)}
+          style={{ color: 'var(--_text)', textAlign: 'start', minInlineSize: 0, overflowWrap: 'anywhere' }}
+          dir="auto"
+        >
           {sentenceOf(row, words)}
         </LinkButton>
       ),

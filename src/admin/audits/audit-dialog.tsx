@@ -13,6 +13,7 @@ import { useWorkspaceRegion } from '../use-workspace-region.ts';
 import { auditDialogStrings } from './audit-dialog-strings.ts';
 import type { AuditEntry, FilterId } from './audits-queries.ts';
 import { ChangesTable } from './changes-table.tsx';
+import { sessionsStrings } from '../../shared/sessions/sessions-strings.ts';
 import { actorOf, sentenceOf, type DescribeWords } from '../../shared/audits/describe.ts';
 
 const Facts = styled('dl')`
@@ -53,19 +54,22 @@ export interface AuditDialogProps {
 /** One entry: as a sentence, with what changed, and as JSON. */
 export function AuditDialog({ row, words, onFilter, onClose }: AuditDialogProps) {
   const t = useStrings('audit-dialog', auditDialogStrings);
+  const devices = useStrings('sessions', sessionsStrings);
   const { language } = useLocale();
   const region = useWorkspaceRegion();
   const [view, setView] = useState<'summary' | 'json'>('summary');
   const { id: _id, ...wire } = row;
   const [facts] = row.json;
   const actor = actorOf(row, words);
+  const { browser, system } = facts?.device ?? {};
+  const device = browser && system ? format(devices.deviceOn, { browser, system }) : browser || system || facts?.userAgent;
   const text = JSON.stringify(wire, undefined, 2);
   const lines: [string, string | undefined][] = [
     [t.time, exactTime(row.createdAt, language, region)],
     [t.actor, row.email && row.user ? `${row.user} (${row.email})` : actor],
     [t.target, facts?.target?.name ?? facts?.target?.id],
     [t.ip, row.ip],
-    [t.device, facts?.userAgent],
+    [t.device, device],
     [t.trace, facts?.traceId],
   ];
   const narrower: [FilterId, string | undefined, string][] = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { audits } from '../../contract/audits/audits.ts';
-import type { AuditList, AuditNarrowing, AuditRow, Severity } from '../../contract/audits/audits.schemas.ts';
+import { mostSkipped, type AuditList, type AuditNarrowing, type AuditRow, type Severity } from '../../contract/audits/audits.schemas.ts';
 import { useEvent } from '../../lib/use-event.ts';
 import { useApi } from '../../services.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
@@ -22,13 +22,18 @@ export const firstPeriod = '30d';
 export const kinds = {
   signIns: 'login,logout,session,sessions,oauth,passwordless',
   people: 'user,users,invite,invitation,userImport,impersonation',
-  roles: 'role,permission',
+  // Also what gives or takes somebody's roles.
+  roles: 'role,permission,user.updated,user.rolesSynced,group.rolesAdded,group.rolesRemoved,ssoConnection.rolesSet,ssoGroup.updated',
   groups: 'group,groups',
   protection: 'password,mfa,passkey',
+  policies: 'policy,restriction',
+  connections: 'ssoConnection,ssoDomain,ssoGroup,directory',
   account: 'account,tenant,subAccount',
   applications: 'application,apiToken',
   profiles: 'profile,email,username,phone,identity',
-  log: 'audits',
+  billing: 'subscription,payment,paymentMethod,billing,customer,entitlement',
+  events: 'webhook,notification,slack',
+  log: 'audits,auditStream,report',
 } as const;
 
 export const filterIds = ['resource', 'severity', 'action', 'user', 'target', 'ip'] as const;
@@ -91,6 +96,24 @@ export function useAuditRows(narrowing: AuditNarrowing, isDescending: boolean) {
     isFetchingMore: further.isFetching,
     moreError: further.error,
     more,
+  };
+}
+
+/** One page of entries. */
+export function useAuditPage(narrowing: AuditNarrowing, { page, sort }: Pick<ListView, 'page' | 'sort'>) {
+  const sortDirection = sort.descending ? ('desc' as const) : ('asc' as const);
+  const query = useEndpoint(audits, 'list', {
+    input: { query: { ...narrowing, sortDirection, count: rowsAtOnce, offset: page } },
+    keepPrevious: true,
+  });
+  const { data: rows, total = 0, totalIsMinimum } = query.data ?? {};
+  const most = mostSkipped + rowsAtOnce;
+  return {
+    query,
+    rows: rows?.map((row): AuditEntry => ({ ...row, id: row._id })),
+    total: Math.min(total, most),
+    isMinimum: totalIsMinimum === true || total > most,
+    pageSize: rowsAtOnce,
   };
 }
 

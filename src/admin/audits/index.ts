@@ -11,4 +11,5 @@ export const audits = defineSection({
   strings: auditsTitleStrings,
   stringsName: 'audits-title',
   load: () => import('./audits-screen.tsx'),
+  commands: () => import('./commands.ts'),
 });

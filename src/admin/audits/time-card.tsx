@@ -7,8 +7,6 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { Time } from '../../ui/time.tsx';
-import { TextWithElements } from '../../ui/text-with-elements.tsx';
 import { useWorkspaceRegion } from '../use-workspace-region.ts';
 import { useAuditStats, useHistogram } from './audits-queries.ts';
 import { stepText } from './step-text.ts';
@@ -61,11 +59,6 @@ export function TimeCard({ narrowing, onChoose }: TimeCardProps) {
         <Text size={12} tone="faint">
           {t.hint}
         </Text>
-        {data?.countedFrom && (
-          <Text size={12} tone="muted">
-            <TextWithElements text={t.partial} with={{ time: <Time value={data.countedFrom} /> }} />
-          </Text>
-        )}
       </Stack>
     </Card>
   );

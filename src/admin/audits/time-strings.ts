@@ -4,7 +4,6 @@ export const timeStrings = {
   entries: { one: '{{count}} entry', other: '{{count}} entries' },
   severe: { one: '{{count}} of high severity', other: '{{count}} of high severity' },
   today: '{{count}} today',
-  partial: 'Only the newest entries are counted, back to {{time}}.',
   start: 'Start of the time shown',
   end: 'End of the time shown',
   apply: 'Show only {{from}} – {{to}}',

@@ -6,5 +6,5 @@ import { groupsCommandsStrings } from './groups-commands-strings.ts';
 export default defineCommands({
   strings: groupsCommandsStrings,
   stringsName: 'groups-commands',
-  actions: { new: { icon: Plus, endpoint: groups.create } },
+  actions: { new: { icon: Plus, needs: groups.create } },
 });

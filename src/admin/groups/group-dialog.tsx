@@ -5,7 +5,7 @@ import { roles } from '../../contract/roles/roles.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
-import { changesOf } from '../../shared/forms/changes.ts';
+import { changesOf, sameIds } from '../../shared/forms/changes.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { MetadataEditor } from '../../shared/metadata/metadata-editor.tsx';
@@ -17,8 +17,8 @@ import { MemberPicker } from '../member-picker.tsx';
 import type { Person } from '../person.ts';
 import { useMay } from '../use-may.ts';
 import { useSavedToast } from '../use-saved-toast.ts';
+import { WhatIf, WhatIfSection } from '../what-if.tsx';
 import { ColorChoice } from './color-choice.tsx';
-import { GroupLosses } from './group-losses.tsx';
 import { GroupRoles } from './group-roles.tsx';
 import { draftChange, emptyDraft, useSaveGroup, type GroupDraft } from './groups-queries.ts';
 import { groupsStrings } from './groups-strings.ts';
@@ -36,6 +36,13 @@ export interface GroupDialogProps {
   tab?: GroupTab;
   onClose(): void;
 }
+
+/** What a change of its roles and members means. */
+const draftOf = (groupId: string, { roleIds, userIds }: Pick<GroupDraft, 'roleIds' | 'userIds'>) => ({
+  ...{ of: 'group' as const, groupId },
+  roleIds: [...roleIds],
+  userIds: [...userIds],
+});
 
 export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'details', onClose }: GroupDialogProps) {
   const t = useStrings('groups', groupsStrings);
@@ -74,7 +81,7 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
       if (rolesRemoved.length + usersRemoved.length === 0) return undefined;
       return {
         title: format(t.reviewTitle, { name: draft.name }),
-        text: <GroupLosses group={group} after={values} />,
+        text: <WhatIf draft={draftOf(group.id, values)} />,
         confirm: t.save,
         // Of long lists, the difference alone.
         changed: { ...changed, ...(changed.roleIds && { roleIds: rolesAdded }), ...(changed.userIds && { userIds: usersAdded }) },
@@ -97,8 +104,10 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
       onClose();
     },
   });
-  const [name, metadata] = [form.field('name'), form.control('metadata')];
+  const [name, description, metadata] = [form.field('name'), form.field('description'), form.control('metadata')];
   const [members, given, color] = [form.control('userIds'), form.control('roleIds'), form.control('color')];
+  const after = { roleIds: given.value, userIds: members.value };
+  const givesOther = !sameIds(draft.roleIds, after.roleIds) || !sameIds(draft.userIds, after.userIds);
   const hasFault = Boolean(name.error ?? metadata.error);
   const [hadFault, setHadFault] = useState(hasFault);
   if (hasFault !== hadFault) {
@@ -109,11 +118,13 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
     // A field that was hidden when its fault was found could not take the focus.
     if (hasFault && tab === 'details') fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [hasFault, tab]);
+  // The directory decides on everything but roles.
+  const isOfDirectory = group?.managedBy === 'scim2' && !isNew;
   const title = readOnly ? draft.name : isNew ? t.addTitle : format(t.editTitle, { name: draft.name });
 
   return (
     <EntityDialog title={title} size="l" form={form} submit={isNew ? t.create : t.save} onClose={onClose}>
-      {group?.managedBy === 'scim2' && !isNew && <Notice>{t.directoryText}</Notice>}
+      {isOfDirectory && <Notice>{readOnly ? t.directoryText : t.directoryRoles}</Notice>}
       <div ref={fields} style={{ minBlockSize: 'min(480px, calc(100dvb - 260px))' }}>
         <Tabs<GroupTab>
           label={t.parts}
@@ -125,10 +136,15 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
               label: t.details,
               panel: () => (
                 <Stack gap={4} align="stretch">
-                  <TextField {...name} autoFocus={!readOnly && first === 'details'} autoComplete="off" />
-                  <TextField {...form.field('description')} autoComplete="off" />
-                  {!color.hidden && <ColorChoice {...color} />}
-                  {!metadata.hidden && <MetadataEditor {...metadata} />}
+                  <TextField
+                    {...name}
+                    readOnly={name.readOnly || isOfDirectory}
+                    autoFocus={!readOnly && first === 'details'}
+                    autoComplete="off"
+                  />
+                  <TextField {...description} readOnly={description.readOnly || isOfDirectory} autoComplete="off" />
+                  {!color.hidden && <ColorChoice {...color} disabled={color.disabled || isOfDirectory} />}
+                  {!metadata.hidden && <MetadataEditor {...metadata} disabled={metadata.disabled || isOfDirectory} />}
                 </Stack>
               ),
             },
@@ -147,7 +163,7 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
                         onFound={setFound}
                         value={members.value}
                         onChange={members.onChange}
-                        readOnly={members.disabled}
+                        readOnly={members.disabled || isOfDirectory}
                         mayFind={mayFind}
                       />
                     ),
@@ -168,6 +184,7 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
           ]}
         />
       </div>
+      {group && !isNew && <WhatIfSection draft={givesOther ? draftOf(group.id, after) : undefined} />}
     </EntityDialog>
   );
 }

@@ -12,17 +12,15 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import type { SectionHeading } from '../section.ts';
+import { WhatIf } from '../what-if.tsx';
 import { useAddressAction } from '../use-address-action.ts';
 import { useMay } from '../use-may.ts';
 import { useRowAddress } from '../use-row-address.ts';
 import { groupColumns } from './group-columns.tsx';
 import { GroupDialog, type GroupDialogProps } from './group-dialog.tsx';
-import { GroupLosses } from './group-losses.tsx';
 import { draftOf, emptyDraft, groupsPageSize, useGroups } from './groups-queries.ts';
 import { groupsStrings } from './groups-strings.ts';
 import { SettingsCard } from './settings-card.tsx';
-
-const nothing = { roleIds: [], userIds: [] };
 
 export default function GroupsScreen(heading: SectionHeading) {
   const t = useStrings('groups', groupsStrings);
@@ -53,14 +51,19 @@ export default function GroupsScreen(heading: SectionHeading) {
     [t],
   );
 
-  /** Groups of a directory can be viewed and duplicated; the workspace's own can also be edited and deleted. */
+  /** Groups of a directory can be given roles and duplicated; the workspace's own can also be edited and deleted. */
   function actions(group: Group): MenuItem[] {
     const isOwn = group.managedBy === 'frontegg';
-    const readOnly = !may.write || !isOwn;
+    const readOnly = !may.write;
+    const tab = isOwn ? 'details' : 'roles';
     const draft = draftOf(group);
     const copy = { ...draft, name: format(t.copyName, { name: group.name }) };
     return [
-      { id: 'open', label: readOnly ? t.view : t.edit, onSelect: () => setEdited({ draft, group, isNew: false, readOnly }) },
+      {
+        id: 'open',
+        label: readOnly ? t.view : isOwn ? t.edit : t.editRoles,
+        onSelect: () => setEdited({ draft, group, isNew: false, readOnly, tab }),
+      },
       { id: 'members', label: t.members, onSelect: () => setEdited({ draft, group, isNew: false, readOnly, tab: 'members' }) },
       ...(may.add
         ? [{ id: 'duplicate', label: t.duplicate, onSelect: () => setEdited({ draft: copy, group, isNew: true, readOnly: false }) }]
@@ -99,7 +102,7 @@ export default function GroupsScreen(heading: SectionHeading) {
         remove={remove}
         onClose={() => setDeleted(undefined)}
       >
-        {deleted && <GroupLosses group={deleted} after={nothing} />}
+        {deleted && <WhatIf draft={{ of: 'group', groupId: deleted.id, roleIds: [], userIds: [] }} />}
       </DeleteDialog>
     </ListScreen>
   );

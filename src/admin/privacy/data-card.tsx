@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { personalData } from '../../contract/personal-data/personal-data.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';
@@ -23,6 +23,9 @@ export function DataCard() {
   const [saving, setSaving] = useState<{ busy?: boolean; error?: AppError }>({});
   const [deleting, setDeleting] = useState(false);
   useAddressAction('delete-account', () => setDeleting(true));
+  const downloads = useRef<HTMLButtonElement>(null);
+  // A link saves no file by itself.
+  useAddressAction('data', () => downloads.current?.focus());
   async function save() {
     setSaving({ busy: true });
     try {
@@ -44,7 +47,7 @@ export function DataCard() {
             <Heading level={2}>{t.title}</Heading>
             <Text tone="muted">{t.text}</Text>
           </Stack>
-          <Button busy={saving.busy} onClick={() => void save()}>
+          <Button ref={downloads} busy={saving.busy} onClick={() => void save()}>
             {t.download}
           </Button>
         </Row>

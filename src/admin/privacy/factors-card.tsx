@@ -17,6 +17,7 @@ import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useStepUp } from '../step-up.tsx';
 import { useAddressAction } from '../use-address-action.ts';
+import { useRowAddress } from '../use-row-address.ts';
 import { useMay } from '../use-may.ts';
 import { CardRow, CardRows } from '../card-rows.tsx';
 import { factorsStrings } from './factors-strings.ts';
@@ -37,6 +38,11 @@ export function FactorsCard() {
   useAddressAction('factor', () => mayChange && setAdding(true));
   const reload = () => Promise.all([refresh(mfa), session.reload()]);
   const choices = devices.data ? choicesOf(devices.data) : [];
+  useRowAddress({
+    rows: devices.data && choices.map((choice) => ({ choice, id: choice.deviceId ?? '' })),
+    actions: ({ choice }) => (mayChange ? [{ id: 'remove-factor', label: t.remove, onSelect: () => setRemoving(choice) }] : []),
+    opens: ['remove-factor'],
+  });
   const offered = (strategies.data?.strategies ?? []).filter(({ strategy, isActive }) => isActive && strategy !== 'EmailCode');
 
   return (

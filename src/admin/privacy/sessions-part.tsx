@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { sessions } from '../../contract/sessions/sessions.ts';
 import { toAppError } from '../../lib/error.ts';
 import { useApi } from '../../services.tsx';
@@ -5,6 +6,7 @@ import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { useOptimistic } from '../../shared/data/use-optimistic.ts';
 import { SessionsCard } from '../../shared/sessions/sessions-card.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAddressAction } from '../use-address-action.ts';
 import { useMay } from '../use-may.ts';
 
 /** The user's active sessions, in the portal. */
@@ -14,6 +16,8 @@ export function SessionsPart() {
   const { data, error, refetch } = useEndpoint(sessions, 'list');
   const optimistic = useOptimistic();
   const mayEnd = useMay(sessions.remove);
+  const [isAsked, setAsked] = useState(false);
+  useAddressAction('sign-out-others', () => mayEnd && setAsked(true));
   const others = useChange(sessions, 'removeOthers');
   const remove = (id: string) =>
     optimistic(
@@ -31,6 +35,8 @@ export function SessionsPart() {
       remove={mayEnd ? remove : undefined}
       removeOthers={mayEnd ? () => others.mutateAsync({}) : undefined}
       onAnnounce={(text) => toast.show({ text })}
+      isAsked={isAsked}
+      onAnswered={() => setAsked(false)}
     />
   );
 }

@@ -11,8 +11,8 @@ export default defineCommands({
   strings: profileCommandsStrings,
   stringsName: 'profile-commands',
   actions: {
-    email: { icon: Mail, endpoint: emails.change },
-    username: { icon: AtSign, endpoint: usernames.set },
-    phone: { icon: Phone, endpoint: phoneNumbers.create },
+    email: { icon: Mail, needs: emails.change },
+    username: { icon: AtSign, needs: usernames.set },
+    phone: { icon: Phone, needs: phoneNumbers.create },
   },
 });

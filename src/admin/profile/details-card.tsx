@@ -8,6 +8,7 @@ import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useMay } from '../use-may.ts';
 import { readMetadata, writeMetadata } from './profile-metadata.ts';
 import { profileStrings } from './profile-strings.ts';
 
@@ -31,6 +32,7 @@ export default function DetailsCard({ user }: { user: Me }) {
       jobTitle: { label: t.jobTitle },
       address: { label: t.address },
     },
+    readOnly: !useMay(profile.update),
     async submit({ name, phoneNumber, ...rest }) {
       await api(profile).update({ body: { name, phoneNumber, metadata: writeMetadata(user.metadata, rest) } });
       await session.reload();
@@ -38,7 +40,11 @@ export default function DetailsCard({ user }: { user: Me }) {
   });
   return (
     <FormCard title={t.detailsTitle} form={form}>
-      <TextField {...form.field('name')} autoComplete="name" />
+      <TextField
+        {...form.field('name')}
+        {...(user.managedBy === 'scim2' && { readOnly: true, help: t.directoryName })}
+        autoComplete="name"
+      />
       <PhoneField {...form.field('phoneNumber')} help={t.phoneHelp} />
       <TextField {...form.field('jobTitle')} autoComplete="organization-title" />
       <TextField {...form.field('address')} autoComplete="street-address" />

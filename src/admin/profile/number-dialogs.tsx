@@ -9,6 +9,7 @@ import { useRefresh } from '../../shared/data/use-endpoint.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -72,7 +73,7 @@ export function AddNumberDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** A proven number is removed by a code that is sent to it. */
+/** A proven number is removed by a code that is sent to it, or, if it's lost, without. */
 export function RemoveNumberDialog({ number: { id, phoneNumber, verified }, onClose }: { number: OwnPhoneNumber; onClose(): void }) {
   const t = useStrings('sign-in-details', signInDetailsStrings);
   const { api } = useServices();
@@ -80,6 +81,7 @@ export function RemoveNumberDialog({ number: { id, phoneNumber, verified }, onCl
   const refresh = useRefresh();
   const toast = useToast();
   const [token, setToken] = useState<string>();
+  const [isLost, setLost] = useState(false);
   const [state, setState] = useState<{ busy: boolean; error?: AppError }>({ busy: false });
   const number = shownNumber(phoneNumber);
   function done() {
@@ -94,8 +96,31 @@ export function RemoveNumberDialog({ number: { id, phoneNumber, verified }, onCl
   };
   async function confirm() {
     setState({ busy: true });
-    await ask().catch((cause: unknown) => setState({ busy: false, error: toAppError(cause) }));
+    await ask().then(
+      () => setState({ busy: false }),
+      (cause: unknown) => setState({ busy: false, error: toAppError(cause) }),
+    );
   }
+  async function removeLost() {
+    setState({ busy: true });
+    await guard(() => api(phoneNumbers).removeLost({ phoneId: id })).then(done, (cause: unknown) =>
+      setState({ busy: false, error: toAppError(cause) }),
+    );
+  }
+  if (isLost)
+    return (
+      <ConfirmDialog
+        open
+        title={t.removeNumber}
+        confirm={t.removeNumber}
+        busy={state.busy}
+        error={state.error}
+        onClose={onClose}
+        onConfirm={() => void removeLost()}
+      >
+        {format(t.removeLostText, { number })}
+      </ConfirmDialog>
+    );
   if (token === undefined)
     return (
       <ConfirmDialog
@@ -120,7 +145,7 @@ export function RemoveNumberDialog({ number: { id, phoneNumber, verified }, onCl
       onDone={done}
     >
       <Text tone="muted" size={13}>
-        {t.lost}
+        {t.lost} <LinkButton onClick={() => setLost(true)}>{t.removeLost}</LinkButton>
       </Text>
     </CodeDialog>
   );

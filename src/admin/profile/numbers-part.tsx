@@ -15,6 +15,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { CardRow, CardRows } from '../card-rows.tsx';
 import { useStepUp } from '../step-up.tsx';
 import { useAddressAction } from '../use-address-action.ts';
+import { useRowAddress } from '../use-row-address.ts';
 import { useMay } from '../use-may.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { AddNumberDialog, ProveNumberDialog, RemoveNumberDialog, shownNumber } from './number-dialogs.tsx';
@@ -54,6 +55,12 @@ export function NumbersPart() {
       await refresh(phoneNumbers);
       toast.show({ text: format(t.primaryChanged, { number: shownNumber(phoneNumber) }) });
     });
+  // Proving one sends a message, which a link doesn't do.
+  useRowAddress({
+    rows: list.data,
+    actions: (number) => (isOwn ? [{ id: 'remove-number', label: t.remove, onSelect: () => setOpen({ what: 'remove', number }) }] : []),
+    opens: ['remove-number'],
+  });
   const primary = { id: 'primary', label: t.makePrimary };
   const remove = { id: 'remove', label: t.remove, tone: 'danger' as const };
 

@@ -22,7 +22,7 @@ export default function ProfileScreen(heading: SectionHeading) {
         <LazyPart
           load={loadDetails}
           props={{ user }}
-          waiting={<CardSkeleton fields={4} />}
+          waiting={<CardSkeleton fields={4} helps={1} />}
           failed={(error, retry) => <ErrorNotice error={error} onRetry={retry} />}
         />
         <LazyPart

@@ -10,6 +10,7 @@ export const profileStrings = {
   detailsTitle: 'Personal details',
   name: 'Name',
   nameMissing: 'Enter your name.',
+  directoryName: 'Managed by your company directory.',
   phone: 'Phone number',
   phoneHelp: 'For your colleagues to reach you.',
   phoneInvalid: 'Enter a phone number with country code, like +44 20 7946 0123.',

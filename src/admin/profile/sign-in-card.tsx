@@ -14,6 +14,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CardRow } from '../card-rows.tsx';
+import { useRowAddress } from '../use-row-address.ts';
 import { useAddressAction } from '../use-address-action.ts';
 import { Part } from '../part.tsx';
 import { useMay } from '../use-may.ts';
@@ -60,6 +61,11 @@ export default function SignInCard({ user }: { user: Me }) {
   useAddressAction('email', () => mayEmail && setOpen('email'));
   useAddressAction('username', () => mayUsername && setOpen('username'));
   const username = own.data?.username ?? '';
+  useRowAddress({
+    rows: own.data && (username && mayUsername ? [{ id: 'username' }] : []),
+    actions: () => [{ id: 'remove', label: t.removeUsername, onSelect: () => setOpen('removeUsername') }],
+    opens: ['remove'],
+  });
   return (
     <Card>
       <Stack gap={5}>

@@ -31,7 +31,7 @@ export const signInDetailsStrings = {
   usernameSaved: 'Username saved',
   remove: 'Remove',
   removeUsername: 'Remove username',
-  removeUsernameText: "You won't be able to sign in with {{username}} anymore, and somebody else can take it.",
+  removeUsernameText: "You won't be able to sign in with {{username}} anymore, and someone else can take it.",
   usernameRemoved: 'Username removed',
   numbers: 'Phone numbers',
   numbersText: 'Codes by text go to the primary number.',
@@ -51,5 +51,8 @@ export const signInDetailsStrings = {
   removeUnverifiedText: '{{number}} was never verified.',
   confirmRemoval: 'Confirm the removal',
   numberRemoved: 'Number removed',
-  lost: 'No access to this number? Keep it, add another one, and make that one primary.',
+  lost: 'No access to this number?',
+  removeLost: 'Remove it without a code',
+  removeLostText:
+    "{{number}} will be removed right away, and you won't be able to sign in with it anymore. We'll email you that it was removed.",
 } as const;

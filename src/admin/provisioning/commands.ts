@@ -6,5 +6,5 @@ import { provisioningCommandsStrings } from './provisioning-commands-strings.ts'
 export default defineCommands({
   strings: provisioningCommandsStrings,
   stringsName: 'provisioning-commands',
-  actions: { new: { icon: Plus, endpoint: directory.create } },
+  actions: { new: { icon: Plus, needs: directory.create } },
 });

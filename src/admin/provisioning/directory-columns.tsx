@@ -7,10 +7,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
+import { pollMs } from './poll.ts';
 import type { provisioningStrings } from './provisioning-strings.ts';
 
 function UserCount({ id }: { id: string }) {
-  const { data, error } = useEndpoint(directory, 'countUsers', { input: { id } });
+  const { data, error } = useEndpoint(directory, 'countUsers', { input: { id }, pollMs });
   if (!data && !error) return <Skeleton width={32} height={16} />;
   return (
     <Text as="span" size={13} tone="muted" tabular>
@@ -26,13 +27,13 @@ export const directoryColumns = (t: typeof provisioningStrings): ListColumn<Dire
     sortable: true,
     sortValue: ({ connectionName }) => connectionName,
     skeleton: 'lines',
-    cell: ({ connectionName, source }) => (
+    cell: ({ connectionName, source, anyNetwork }) => (
       <Stack gap={0} align="stretch">
         <Text as="span" strong truncate title={connectionName} dir="auto">
           {connectionName}
         </Text>
         <Text as="span" size={12} tone="muted" truncate>
-          {t[source]}
+          {anyNetwork ? `${t[source]} · ${t.exempt}` : t[source]}
         </Text>
       </Stack>
     ),

@@ -7,8 +7,6 @@ import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useStepUp } from '../step-up.tsx';
 import { provisioningStrings } from './provisioning-strings.ts';
@@ -18,6 +16,7 @@ const DirectoryForm = v.object({
   source: DirectorySource,
   connectionName: NewDirectory.entries.connectionName.wrapped,
   syncToUserManagement: v.boolean(),
+  anyNetwork: v.boolean(),
 });
 const sources = ['okta', 'azure-ad', 'other'] as const;
 
@@ -26,18 +25,19 @@ export function DirectoryDialog({ onClose, onCreated }: { onClose(): void; onCre
   const guard = useStepUp();
   const create = useChange(directory, 'create');
   const form = useContractForm(DirectoryForm, {
-    values: { source: 'okta' as DirectorySource, connectionName: '', syncToUserManagement: true },
+    values: { source: 'okta' as DirectorySource, connectionName: '', syncToUserManagement: true, anyNetwork: false },
     fields: {
       source: { label: t.source },
       connectionName: { label: t.name },
       syncToUserManagement: { label: t.sync },
+      anyNetwork: { label: t.anyNetwork },
     },
     async submit(body) {
       const { connectionName, token } = await guard(() => create.mutateAsync({ body }));
       onCreated({ name: connectionName, source: body.source, token });
     },
   });
-  const [source, sync] = [form.control('source'), form.control('syncToUserManagement')];
+  const [source, sync, anyNetwork] = [form.control('source'), form.control('syncToUserManagement'), form.control('anyNetwork')];
   return (
     <EntityDialog title={t.addTitle} description={t.addText} form={form} submit={t.create} onClose={onClose}>
       <Select
@@ -49,19 +49,22 @@ export function DirectoryDialog({ onClose, onCreated }: { onClose(): void; onCre
         onChange={(value) => source.onChange(value as DirectorySource)}
       />
       <TextField {...form.field('connectionName')} help={t.nameHelp} optional autoComplete="off" />
-      {!sync.hidden && (
-        <Stack gap={1} align="stretch">
-          <Checkbox
-            label={sync.label}
-            disabled={sync.disabled}
-            checked={sync.value}
-            onChange={(event) => sync.onChange(event.currentTarget.checked)}
-          />
-          <Text tone="muted" size={13}>
-            {t.syncHelp}
-          </Text>
-        </Stack>
-      )}
+      <Checkbox
+        label={sync.label}
+        description={t.syncHelp}
+        hidden={sync.hidden}
+        disabled={sync.disabled}
+        checked={sync.value}
+        onChange={(event) => sync.onChange(event.currentTarget.checked)}
+      />
+      <Checkbox
+        label={anyNetwork.label}
+        description={t.anyNetworkHelp}
+        hidden={anyNetwork.hidden}
+        disabled={anyNetwork.disabled}
+        checked={anyNetwork.value}
+        onChange={(event) => anyNetwork.onChange(event.currentTarget.checked)}
+      />
     </EntityDialog>
   );
 }

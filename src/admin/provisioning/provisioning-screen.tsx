@@ -13,20 +13,23 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useStepUp } from '../step-up.tsx';
+import { useGuardedChange } from '../use-guarded-change.ts';
 import { useAddressAction } from '../use-address-action.ts';
 import { useMay } from '../use-may.ts';
 import { useRowAddress } from '../use-row-address.ts';
 import { directoryColumns } from './directory-columns.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { pollMs } from './poll.ts';
 import { provisioningStrings } from './provisioning-strings.ts';
 import { RequestsDialog } from './requests-dialog.tsx';
+import { TestDialog } from './test-dialog.tsx';
 import { TokenDialog, type ShownToken } from './token-dialog.tsx';
 
 type Open =
   | { kind: 'new' }
   | { kind: 'token'; shown: ShownToken }
-  | { kind: 'log' | 'rotate' | 'sync' | 'delete'; row: Directory }
+  | { kind: 'log' | 'test' | 'rotate' | 'sync' | 'network' | 'delete'; row: Directory }
   | undefined;
 
 export default function ProvisioningScreen(heading: SectionHeading) {
@@ -35,8 +38,8 @@ export default function ProvisioningScreen(heading: SectionHeading) {
   const guard = useStepUp();
   const may = { write: useMay(directory.create), remove: useMay(directory.remove) };
   const view = useListView({ id: 'name', descending: false });
-  const list = useEndpoint(directory, 'list');
-  const update = useChange(directory, 'update', { refreshes: [users, groups] });
+  const list = useEndpoint(directory, 'list', { pollMs });
+  const update = useGuardedChange(directory, 'update', { refreshes: [users, groups] });
   const rotate = useChange(directory, 'rotate');
   const [open, setOpen] = useState<Open>();
   const close = () => {
@@ -51,31 +54,36 @@ export default function ProvisioningScreen(heading: SectionHeading) {
     { id: 'log', label: t.log, onSelect: () => setOpen({ kind: 'log', row }) },
     ...(may.write
       ? [
+          { id: 'test', label: t.test, onSelect: () => setOpen({ kind: 'test', row }) },
           { id: 'rotate', label: t.rotate, onSelect: () => setOpen({ kind: 'rotate', row }) },
           { id: 'sync', label: row.syncToUserManagement ? t.pause : t.resume, onSelect: () => setOpen({ kind: 'sync', row }) },
+          { id: 'network', label: row.anyNetwork ? t.restrict : t.anyNetwork, onSelect: () => setOpen({ kind: 'network', row }) },
         ]
       : []),
     ...(may.remove
       ? ['separator' as const, { id: 'delete', label: t.delete, tone: 'danger' as const, onSelect: () => setOpen({ kind: 'delete', row }) }]
       : []),
   ];
-  useRowAddress({ rows: list.data, actions, opens: ['log', 'rotate', 'sync', 'delete'] });
+  useRowAddress({ rows: list.data, actions, opens: ['log', 'test', 'rotate', 'sync', 'network', 'delete'] });
 
   const replace = ({ id, connectionName: name, source }: Directory) =>
     void guard(() => rotate.mutateAsync({ id })).then(
       (created) => setOpen({ kind: 'token', shown: { name, source, ...created } }),
       () => undefined,
     );
-  const switchSync = ({ id, connectionName: name, syncToUserManagement: syncs }: Directory) =>
+  const change = ({ id, connectionName: name }: Directory, body: { syncToUserManagement?: boolean; anyNetwork?: boolean }, done: string) =>
     update.mutate(
-      { id, body: { syncToUserManagement: !syncs } },
+      { id, body },
       {
         onSuccess: () => {
-          toast.show({ text: format(syncs ? t.pausedDone : t.resumedDone, { name }), tone: 'success' });
+          toast.show({ text: format(done, { name }), tone: 'success' });
           close();
         },
       },
     );
+  const switchSync = (row: Directory) =>
+    change(row, { syncToUserManagement: !row.syncToUserManagement }, row.syncToUserManagement ? t.pausedDone : t.resumedDone);
+  const switchNetwork = (row: Directory) => change(row, { anyNetwork: !row.anyNetwork }, row.anyNetwork ? t.restrictDone : t.exemptDone);
 
   return (
     <ListScreen
@@ -94,6 +102,7 @@ export default function ProvisioningScreen(heading: SectionHeading) {
       {open?.kind === 'new' && <DirectoryDialog onClose={close} onCreated={(shown) => setOpen({ kind: 'token', shown })} />}
       {open?.kind === 'token' && <TokenDialog shown={open.shown} onClose={close} />}
       {open?.kind === 'log' && <RequestsDialog row={open.row} onClose={close} />}
+      {open?.kind === 'test' && <TestDialog row={open.row} onClose={close} />}
       {open?.kind === 'delete' && <DisconnectDialog row={open.row} onClose={close} />}
       {open?.kind === 'rotate' && (
         <ConfirmDialog
@@ -121,6 +130,20 @@ export default function ProvisioningScreen(heading: SectionHeading) {
           onClose={close}
         >
           {open.row.syncToUserManagement ? t.pauseText : t.resumeText}
+        </ConfirmDialog>
+      )}
+      {open?.kind === 'network' && (
+        <ConfirmDialog
+          open
+          tone="normal"
+          title={format(open.row.anyNetwork ? t.restrictTitle : t.exemptTitle, { name: open.row.connectionName })}
+          confirm={open.row.anyNetwork ? t.restrict : t.anyNetwork}
+          busy={update.isPending}
+          error={update.error ?? undefined}
+          onConfirm={() => switchNetwork(open.row)}
+          onClose={close}
+        >
+          {open.row.anyNetwork ? t.restrictText : t.exemptText}
         </ConfirmDialog>
       )}
     </ListScreen>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { Directory } from '../../contract/directory/directory.schemas.ts';
 import { directory } from '../../contract/directory/directory.ts';
 import { format } from '../../i18n/format.ts';
@@ -14,22 +13,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
+import { pollMs } from './poll.ts';
 import { provisioningStrings } from './provisioning-strings.ts';
 import { useScimAddress } from './use-scim-address.ts';
-
-/** A first run of a directory is watched here. */
-const lookAgainMs = 5000;
 
 /** What the directory has asked for lately, and why it was refused. */
 export function RequestsDialog({ row: { id, connectionName: name }, onClose }: { row: Directory; onClose(): void }) {
   const t = useStrings('provisioning', provisioningStrings);
   const address = useScimAddress();
-  const { data, error, isFetching, refetch } = useEndpoint(directory, 'requests', { input: { id } });
-  useEffect(() => {
-    if (isFetching) return undefined;
-    const timer = setTimeout(() => void refetch(), lookAgainMs);
-    return () => clearTimeout(timer);
-  }, [isFetching, refetch]);
+  const { data, error, isFetching, refetch } = useEndpoint(directory, 'requests', { input: { id }, pollMs });
   return (
     <Dialog open size="l" title={format(t.logTitle, { name })} description={t.logText} onClose={onClose}>
       <Stack gap={4} align="stretch">

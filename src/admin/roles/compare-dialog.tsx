@@ -39,8 +39,7 @@ const Grid = styled('table')`
   }
   thead th {
     color: var(--_text-muted);
-    font-size: var(--_text-12);
-    font-weight: 500;
+    font: 500 var(--_text-12) var(--_font);
   }
   th[colspan] {
     padding-block-start: var(--_space-5);

@@ -9,13 +9,14 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
+import { sameIds } from '../../shared/forms/changes.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { WhatIf, WhatIfSection } from '../what-if.tsx';
 import { useSavedToast } from '../use-saved-toast.ts';
-import { PermissionLosses } from './role-losses.tsx';
 import { usePermissionGroups } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
 
@@ -58,7 +59,7 @@ export function PermissionRolesDialog({ permission, all, mayWrite, onClose }: Pe
       if (before.every((id) => roleIds.includes(id))) return undefined;
       return {
         title: format(t.permissionReviewTitle, { permission: permission.name }),
-        text: <PermissionLosses permission={permission} roleIds={roleIds} />,
+        text: <WhatIf draft={{ of: 'permission', permissionId: permission.id, roleIds }} />,
         confirm: t.saveRoles,
         changed: { roleIds },
         undo: { roleIds: before },
@@ -71,6 +72,7 @@ export function PermissionRolesDialog({ permission, all, mayWrite, onClose }: Pe
     },
   });
   const { value, onChange } = form.control('roleIds');
+  const isSame = sameIds(value, before);
   const state = (role: Role) => {
     const isImplied = holdsPermission(keysOf(role, permission.id), permission.key);
     const isGrantable = mayGive(me, keysOf(role));
@@ -102,6 +104,7 @@ export function PermissionRolesDialog({ permission, all, mayWrite, onClose }: Pe
             />
           ))}
       </Stack>
+      <WhatIfSection draft={isSame ? undefined : { of: 'permission', permissionId: permission.id, roleIds: value }} />
     </EntityDialog>
   );
 }

@@ -4,13 +4,14 @@ import type { Permission, Role } from '../../contract/roles/roles.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
+import { whyStrings } from '../../shared/why/why-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { PermissionRolesDialog } from './permission-roles-dialog.tsx';
@@ -32,8 +33,17 @@ const Lines = styled('ul')`
   }
 `;
 
-/** Every permission with how many roles give it, each of which opens those roles. */
-export function PermissionsDialog({ all, mayWrite, onClose }: { all: readonly Role[]; mayWrite: boolean; onClose(): void }) {
+export interface PermissionsDialogProps {
+  all: readonly Role[];
+  mayWrite: boolean;
+  /** Undefined for those who may not see people. */
+  onWhy: ((permissionId: string) => void) | undefined;
+  onClose(): void;
+}
+
+/** Every permission with how many roles give it, each of which opens those roles, or who can do it and why. */
+export function PermissionsDialog({ all, mayWrite, onWhy, onClose }: PermissionsDialogProps) {
+  const why = useStrings('why', whyStrings);
   const t = useStrings('roles', rolesStrings);
   const { language } = useLocale();
   const { groups, error, retry, retrying } = usePermissionGroups();
@@ -67,9 +77,20 @@ export function PermissionsDialog({ all, mayWrite, onClose }: { all: readonly Ro
                       {plural(language, t.rolesCount, countOf(permission))}
                     </Text>
                   </Stack>
-                  <Button size="s" aria-label={format(t.rolesOf, { permission: permission.name })} onClick={() => setChosen(permission)}>
-                    {t.showRoles}
-                  </Button>
+                  <Row gap={2}>
+                    {onWhy && (
+                      <Button
+                        size="s"
+                        aria-label={format(why.openOf, { permission: permission.name })}
+                        onClick={() => onWhy(permission.id)}
+                      >
+                        {why.open}
+                      </Button>
+                    )}
+                    <Button size="s" aria-label={format(t.rolesOf, { permission: permission.name })} onClick={() => setChosen(permission)}>
+                      {t.showRoles}
+                    </Button>
+                  </Row>
                 </li>
               ))}
             </Lines>

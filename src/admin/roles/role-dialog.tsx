@@ -4,7 +4,7 @@ import { users } from '../../contract/users/users.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
-import { changesOf } from '../../shared/forms/changes.ts';
+import { changesOf, sameIds } from '../../shared/forms/changes.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -12,8 +12,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useSavedToast } from '../use-saved-toast.ts';
+import { WhatIf, WhatIfSection } from '../what-if.tsx';
 import { PermissionsPicker } from './permissions-picker.tsx';
-import { RoleLosses } from './role-losses.tsx';
 import { keyFromName, usePermissionGroups } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
 
@@ -52,7 +52,7 @@ export function RoleDialog({ draft, roleId, readOnly, onClose }: RoleDialogProps
       const text = (
         <>
           <Text>{t.reviewText}</Text>
-          <RoleLosses roleId={roleId} left={edit.changed.permissions!} />
+          <WhatIf draft={{ of: 'role', roleId, permissionIds: edit.changed.permissions! }} />
         </>
       );
       return { title: format(t.reviewTitle, { name: draft.name }), text, confirm: t.save, ...edit };
@@ -74,6 +74,7 @@ export function RoleDialog({ draft, roleId, readOnly, onClose }: RoleDialogProps
   const title = readOnly ? format(t.viewTitle, { name: draft.name }) : isNew ? t.addTitle : format(t.editTitle, { name: draft.name });
   const name = form.field('name');
   const [isDefault, permissions] = [form.control('isDefault'), form.control('permissions')];
+  const isEdited = !sameIds(draft.permissions, permissions.value);
 
   return (
     <EntityDialog title={title} size="l" form={form} submit={isNew ? t.create : t.save} onClose={onClose}>
@@ -98,6 +99,7 @@ export function RoleDialog({ draft, roleId, readOnly, onClose }: RoleDialogProps
         onChange={(event) => isDefault.onChange(event.currentTarget.checked)}
       />
       {!permissions.hidden && <PermissionsPicker {...permissions} readOnly={permissions.disabled} />}
+      <WhatIfSection draft={roleId !== undefined && isEdited ? { of: 'role', roleId, permissionIds: permissions.value } : undefined} />
     </EntityDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Permission, PermissionCategory } from '../../contract/roles/roles.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
+import { useCatalogWords } from '../../shared/catalog/use-catalog-words.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 
 export interface CategoryGroup {
@@ -20,9 +21,10 @@ export const groupPermissions = (categories: readonly PermissionCategory[], perm
 export function usePermissionGroups() {
   const categories = useEndpoint(roles, 'listCategories');
   const permissions = useEndpoint(roles, 'listPermissions');
+  const named = useCatalogWords();
   const groups = useMemo(
-    () => (categories.data && permissions.data ? groupPermissions(categories.data, permissions.data) : undefined),
-    [categories.data, permissions.data],
+    () => (categories.data && permissions.data ? groupPermissions(categories.data.map(named), permissions.data.map(named)) : undefined),
+    [categories.data, permissions.data, named],
   );
   const failed = [categories, permissions].find(({ isError }) => isError);
   return { groups, error: failed?.error, retry: () => void failed?.refetch(), retrying: failed?.isFetching ?? false };

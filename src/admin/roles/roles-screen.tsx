@@ -8,6 +8,9 @@ import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { DeleteDialog } from '../../shared/lists/delete-dialog.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
+import { WhatIf } from '../what-if.tsx';
+import { WhyDialog } from '../why-dialog.tsx';
+import { access } from '../../contract/access/access.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { SectionHeading } from '../section.ts';
@@ -18,18 +21,16 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { roleColumns } from './role-columns.tsx';
 import { PermissionsDialog } from './permissions-dialog.tsx';
 import { RoleDialog, type RoleDialogProps } from './role-dialog.tsx';
-import { RoleLosses } from './role-losses.tsx';
 import { RoleMembers } from './role-members.tsx';
 import { usePermissionGroups } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
 
-const nothing: readonly string[] = [];
 const empty = { name: '', key: '', description: '', isDefault: false, permissions: [] };
 
 export default function RolesScreen(heading: SectionHeading) {
   const t = useStrings('roles', rolesStrings);
   const { language } = useLocale();
-  const may = { write: useMay(roles.update), remove: useMay(roles.remove), people: useMay(roles.holders) };
+  const may = { write: useMay(roles.update), remove: useMay(roles.remove), people: useMay(roles.holders), why: useMay(access.why) };
   const view = useListView({ id: 'name', descending: false });
   const list = useEndpoint(roles, 'list');
   const { groups } = usePermissionGroups();
@@ -40,6 +41,7 @@ export default function RolesScreen(heading: SectionHeading) {
   const [seen, setSeen] = useState<{ what: 'members' | 'compare'; role: Role }>();
   const [isComparing, setComparing] = useState(false);
   const [showsPermissions, setShowsPermissions] = useState(false);
+  const [asked, setAsked] = useState<{ permissionId?: string }>();
   const counts = useEndpoint(roles, 'counts', { enabled: may.people });
   const canCompare = (list.data?.length ?? 0) > 1;
   const compared = seen?.what === 'compare' ? seen.role : isComparing && canCompare ? list.data?.[0] : undefined;
@@ -85,6 +87,7 @@ export default function RolesScreen(heading: SectionHeading) {
   useAddressAction('new', () => may.write && add());
   useAddressAction('compare', () => setComparing(true));
   useAddressAction('permissions', () => setShowsPermissions(true));
+  useAddressAction('why', () => may.why && setAsked({}));
   useRowAddress({ rows: list.data, actions, opens: ['open', 'members', 'compare', 'duplicate', 'delete'] });
   return (
     <ListScreen
@@ -109,11 +112,17 @@ export default function RolesScreen(heading: SectionHeading) {
         remove={remove}
         onClose={() => setDeleted(undefined)}
       >
-        {deleted && <RoleLosses roleId={deleted.id} left={nothing} />}
+        {deleted && <WhatIf draft={{ of: 'role', roleId: deleted.id, permissionIds: [] }} />}
       </DeleteDialog>
       {showsPermissions && list.data && (
-        <PermissionsDialog all={list.data} mayWrite={may.write} onClose={() => setShowsPermissions(false)} />
+        <PermissionsDialog
+          all={list.data}
+          mayWrite={may.write}
+          onWhy={may.why ? (permissionId) => setAsked({ permissionId }) : undefined}
+          onClose={() => setShowsPermissions(false)}
+        />
       )}
+      {asked && <WhyDialog {...asked} onClose={() => setAsked(undefined)} />}
       {seen?.what === 'members' && <RoleMembers role={seen.role} onClose={() => setSeen(undefined)} />}
       {compared && (
         <CompareDialog

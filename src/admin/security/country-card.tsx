@@ -9,11 +9,13 @@ import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { Select } from '../../ui/select.tsx';
-import { countryOptions } from './country-options.ts';
+import { countryOptions } from '../../shared/countries/countries.ts';
 import { restrictionsStrings } from './restrictions-strings.ts';
 import { useNetworkChange } from './use-network-change.tsx';
 
 const Form = v.object({ ...CountryConfig.entries, countries: v.array(v.string()) });
+
+const draftOf = ({ shouldSendRestrictionEmail: _, ...config }: CountryConfig, codes: string[]) => ({ country: { ...config, codes } });
 
 export interface CountryCardProps {
   config: CountryConfig;
@@ -35,21 +37,25 @@ export function CountryCard({ config, countries, readOnly }: CountryCardProps) {
       action: { label: t.countryAction },
       countries: { label: t.countries },
       failStrategy: { label: t.countryFail },
-      shouldSendRestrictionEmail: { label: '' },
+      shouldSendRestrictionEmail: { label: t.countryMail },
     },
     readOnly,
     submit: ({ countries: codes, ...body }) =>
-      change(async (override) => {
-        const chosen = { countries: codes.map((countryCode) => ({ countryCode })) } satisfies v.InferOutput<typeof Countries>;
-        // What restricts less comes first, so that nothing in between shuts anybody out.
-        if (!body.enabled) await api(restrictions).setCountryConfig({ body });
-        await api(restrictions).setCountries({ body: { ...chosen, override } });
-        if (body.enabled) await api(restrictions).setCountryConfig({ body: { ...body, override } });
-      }),
+      change(
+        async (override) => {
+          const chosen = { countries: codes.map((countryCode) => ({ countryCode })) } satisfies v.InferOutput<typeof Countries>;
+          // What restricts less comes first, so that nothing in between shuts anybody out.
+          if (!body.enabled) await api(restrictions).setCountryConfig({ body });
+          await api(restrictions).setCountries({ body: { ...chosen, override } });
+          if (body.enabled) await api(restrictions).setCountryConfig({ body: { ...body, override } });
+        },
+        draftOf(body, codes),
+      ),
   });
   const active = form.control('enabled');
   const action = form.control('action');
   const fail = form.control('failStrategy');
+  const mail = form.control('shouldSendRestrictionEmail');
   return (
     <>
       <FormCard title={t.countryTitle} description={t.countryText} form={form}>
@@ -70,6 +76,14 @@ export function CountryCard({ config, countries, readOnly }: CountryCardProps) {
           {...fail}
           options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`fail${value}`] }))}
           onChange={(value) => fail.onChange(value as typeof fail.value)}
+        />
+        <Checkbox
+          label={mail.label}
+          description={t.countryMailText}
+          checked={mail.value}
+          disabled={mail.disabled}
+          hidden={mail.hidden}
+          onChange={(event) => mail.onChange(event.currentTarget.checked)}
         />
       </FormCard>
       {dialog}

@@ -10,19 +10,23 @@ import { restrictionsStrings } from './restrictions-strings.ts';
 export interface CutOffDialogProps {
   /** Undefined: the user alone, as far as they may know. */
   out: CutOff | undefined;
+  /** By their email, not by where they are. */
+  isDomain: boolean;
   settle(isAgreed: boolean): void;
 }
 
 /** Who a change shuts out, by name. */
-export function CutOffDialog({ out = { total: 0, isYou: true, people: [] }, settle }: CutOffDialogProps) {
+export function CutOffDialog({ out = { total: 0, isYou: true, people: [] }, isDomain, settle }: CutOffDialogProps) {
   const t = useStrings('restrictions', restrictionsStrings);
   const { language } = useLocale();
   const place = useEndpoint(restrictions, 'myPlace');
+  const ofAddress = out.isYou ? format(t.cutOffYouText, { ip: place.data?.ip ?? '' }) : t.cutOffText;
+  const ofDomain = out.isYou ? t.cutOffDomainYouText : t.cutOffDomainText;
   return (
     <PeopleDialog
       {...out}
       title={out.isYou ? t.cutOffYouTitle : plural(language, t.cutOffTitle, out.total)}
-      text={out.isYou ? format(t.cutOffYouText, { ip: place.data?.ip ?? '' }) : t.cutOffText}
+      text={isDomain ? ofDomain : ofAddress}
       confirm={out.isYou ? t.applyFor : t.apply}
       settle={settle}
     />

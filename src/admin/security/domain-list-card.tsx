@@ -4,7 +4,8 @@ import { EmailDomain, type DomainConfig, type DomainRestriction } from '../../co
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { useServices } from '../../services.tsx';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,21 +18,31 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CardRow, CardRows } from '../card-rows.tsx';
 import { useToastFailure } from '../use-toast-failure.ts';
+import { useNetworkChange } from './use-network-change.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
 
 const Form = v.object({ domain: EmailDomain });
 
-function AddDomainDialog({ type, onClose }: { type: DomainRestriction['type']; onClose(): void }) {
+interface AddDomainProps {
+  config: DomainConfig;
+  change: ReturnType<typeof useNetworkChange>['change'];
+  onClose(): void;
+}
+
+function AddDomainDialog({ config, change, onClose }: AddDomainProps) {
   const t = useStrings('restrictions', restrictionsStrings);
   const toast = useToast();
-  const add = useChange(restrictions, 'addDomain');
+  const { api } = useServices();
+  const { listType: type } = config;
   const form = useContractForm(Form, {
     values: { domain: '' },
     fields: { domain: { label: t.domain, missing: t.domainMissing, invalid: t.domainInvalid } },
     async submit({ domain }) {
-      await add.mutateAsync({ body: { domain, type } });
+      const send = (override: boolean) => api(restrictions).addDomain({ body: { domain, type, override } });
+      if (!(await change(send, { domain: { ...config, added: domain } }))) return false;
       toast.show({ text: format(t.domainAdded, { name: domain }) });
       onClose();
+      return true;
     },
   });
   return (
@@ -42,16 +53,27 @@ function AddDomainDialog({ type, onClose }: { type: DomainRestriction['type']; o
 }
 
 /** The domains of the chosen rule. */
-export function DomainListCard({ config: { active, listType }, readOnly }: { config: DomainConfig; readOnly: boolean }) {
+export function DomainListCard({ config, readOnly }: { config: DomainConfig; readOnly: boolean }) {
+  const { active, listType } = config;
   const t = useStrings('restrictions', restrictionsStrings);
   const toast = useToast();
   const fail = useToastFailure();
   const list = useEndpoint(restrictions, 'domains');
-  const remove = useChange(restrictions, 'removeDomain');
+  const { api } = useServices();
+  const { change, dialog } = useNetworkChange();
+  const [removing, setRemoving] = useState<string>();
   const [adding, setAdding] = useState(false);
   const rows = (list.data?.items ?? []).filter(({ type }) => type === listType);
-  const onRemove = ({ id, domain }: DomainRestriction) =>
-    remove.mutate({ domainId: id }, { onSuccess: () => toast.show({ text: format(t.removed, { name: domain }) }), onError: fail });
+  const onRemove = async ({ id, domain }: DomainRestriction) => {
+    setRemoving(id);
+    const send = (override: boolean) => api(restrictions).removeDomain({ domainId: id, query: { override } });
+    try {
+      if (await change(send, { domain: { ...config, removed: id } })) toast.show({ text: format(t.removed, { name: domain }) });
+    } catch (cause) {
+      fail(cause);
+    }
+    setRemoving(undefined);
+  };
   return (
     <Card>
       <Stack gap={4}>
@@ -70,9 +92,9 @@ export function DomainListCard({ config: { active, listType }, readOnly }: { con
                 <Button
                   size="s"
                   variant="quiet"
-                  busy={remove.isPending && remove.variables.domainId === row.id}
+                  busy={removing === row.id}
                   aria-label={format(t.removeThis, { name: row.domain })}
-                  onClick={() => onRemove(row)}
+                  onClick={() => void onRemove(row)}
                 >
                   {t.remove}
                 </Button>
@@ -81,7 +103,8 @@ export function DomainListCard({ config: { active, listType }, readOnly }: { con
           ))}
         </CardRows>
       </Stack>
-      {adding && <AddDomainDialog type={listType} onClose={() => setAdding(false)} />}
+      {adding && <AddDomainDialog config={config} change={change} onClose={() => setAdding(false)} />}
+      {dialog}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
+import { useServices } from '../../services.tsx';
 import { DomainConfig } from '../../contract/restrictions/restrictions.schemas.ts';
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -10,60 +11,73 @@ import { Stack } from '../../ui/stack.tsx';
 import { SectionFailure } from '../section-failure.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import { DomainListCard } from './domain-list-card.tsx';
+import { PendingNotice } from './pending-notice.tsx';
+import { useNetworkChange } from './use-network-change.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
 import { TryOutCard } from './try-out-card.tsx';
 
 function DomainConfigCard({ config, readOnly }: { config: DomainConfig; readOnly: boolean }) {
   const t = useStrings('restrictions', restrictionsStrings);
-  const save = useChange(restrictions, 'setDomainConfig');
+  const { api } = useServices();
+  const { change, dialog } = useNetworkChange();
   const form = useContractForm(DomainConfig, {
     values: config,
     fields: { active: { label: t.domainActive }, listType: { label: t.domainType }, blockPublicDomains: { label: t.blockPublic } },
     readOnly,
-    submit: ({ listType: type, ...body }) => save.mutateAsync({ body: { ...body, type } }),
+    submit: (draft) => {
+      const { listType: type, ...body } = draft;
+      return change((override) => api(restrictions).setDomainConfig({ body: { ...body, type, override } }), { domain: draft });
+    },
   });
   const [active, type, blocksPublic] = [form.control('active'), form.control('listType'), form.control('blockPublicDomains')];
   return (
-    <FormCard title={t.domainTitle} description={t.domainText} form={form}>
-      <Checkbox
-        label={active.label}
-        checked={active.value}
-        disabled={active.disabled}
-        hidden={active.hidden}
-        onChange={(event) => active.onChange(event.currentTarget.checked)}
-      />
-      <Select
-        {...type}
-        options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`domain${value}`] }))}
-        onChange={(value) => type.onChange(value as typeof type.value)}
-      />
-      {type.value === 'BLOCK' && (
+    <>
+      <FormCard title={t.domainTitle} description={t.domainText} form={form}>
         <Checkbox
-          label={blocksPublic.label}
-          description={t.blockPublicText}
-          checked={blocksPublic.value}
-          disabled={blocksPublic.disabled}
-          hidden={blocksPublic.hidden}
-          onChange={(event) => blocksPublic.onChange(event.currentTarget.checked)}
+          label={active.label}
+          checked={active.value}
+          disabled={active.disabled}
+          hidden={active.hidden}
+          onChange={(event) => active.onChange(event.currentTarget.checked)}
         />
-      )}
-    </FormCard>
+        <Select
+          {...type}
+          options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`domain${value}`] }))}
+          onChange={(value) => type.onChange(value as typeof type.value)}
+        />
+        {type.value === 'BLOCK' && (
+          <Checkbox
+            label={blocksPublic.label}
+            description={t.blockPublicText}
+            checked={blocksPublic.value}
+            disabled={blocksPublic.disabled}
+            hidden={blocksPublic.hidden}
+            onChange={(event) => blocksPublic.onChange(event.currentTarget.checked)}
+          />
+        )}
+      </FormCard>
+      {dialog}
+    </>
   );
 }
 
-/** Whose email may join this workspace. */
+/** Whose email gets into this workspace. */
 export function DomainTab({ readOnly }: { readOnly: boolean }) {
   const config = useEndpoint(restrictions, 'domainConfig');
-  if (config.isError) return <SectionFailure query={config} />;
-  if (!config.data)
+  const trial = useEndpoint(restrictions, 'ipConfig');
+  const failed = [config, trial].find(({ isError }) => isError);
+  if (failed) return <SectionFailure query={failed} />;
+  if (!config.data || !trial.data)
     return (
       <Stack gap={5}>
         <CardSkeleton fields={2} />
         <CardSkeleton fields={2} />
       </Stack>
     );
+  const { revertsAt } = trial.data;
   return (
     <Stack gap={5}>
+      {revertsAt && <PendingNotice revertsAt={revertsAt} readOnly={readOnly} />}
       <DomainConfigCard config={config.data} readOnly={readOnly} />
       <DomainListCard config={config.data} readOnly={readOnly} />
       <TryOutCard kind="email" />

@@ -8,11 +8,14 @@ import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { SectionFailure } from '../section-failure.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
+import { ComplexityCard } from './complexity-card.tsx';
 import { GlobalCard } from './global-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { LockoutCard } from './lockout-card.tsx';
 import { MfaCard } from './mfa-card.tsx';
 import { RotationCard } from './rotation-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+import { StepUpCard } from './step-up-card.tsx';
 
 /** The workspace's own policy; null until it has one, which is no failure. */
 function useOwn<N extends 'mfa' | 'lockout' | 'history'>(name: N) {
@@ -40,7 +43,13 @@ export function GeneralTab({ readOnly }: { readOnly: boolean }) {
   const vendorMfa = useEndpoint(securityPolicy, 'vendorMfa');
   const vendorLockout = useEndpoint(securityPolicy, 'vendorLockout');
   const vendorHistory = useEndpoint(securityPolicy, 'vendorHistory');
-  const failed = [mfa, lockout, history, rotation, vendorRotation, vendorMfa, vendorLockout, vendorHistory].find(({ isError }) => isError);
+  // Often nobody may know; then the server says so when it's saved.
+  const global = useEndpoint(securityPolicy, 'global').data;
+  const workspace = useEndpoint(securityPolicy, 'workspace');
+  const vendorRules = useEndpoint(securityPolicy, 'passwordRules');
+  const failed = [mfa, lockout, history, rotation, vendorRotation, vendorMfa, vendorLockout, vendorHistory, workspace, vendorRules].find(
+    ({ isError }) => isError,
+  );
   if (failed) return <SectionFailure query={failed} />;
   if (
     mfa.data === undefined ||
@@ -50,7 +59,9 @@ export function GeneralTab({ readOnly }: { readOnly: boolean }) {
     !vendorRotation.data ||
     !vendorMfa.data ||
     !vendorLockout.data ||
-    !vendorHistory.data
+    !vendorHistory.data ||
+    !workspace.data ||
+    !vendorRules.data
   )
     return (
       <Stack gap={5}>
@@ -62,10 +73,25 @@ export function GeneralTab({ readOnly }: { readOnly: boolean }) {
     );
   return (
     <Stack gap={5}>
+      <SignInCard policy={workspace.data} hasSignUps={global?.allowSignups === true} readOnly={readOnly} />
       <MfaCard own={mfa.data} vendor={vendorMfa.data.enforceMFAType} readOnly={readOnly} />
       <LockoutCard own={lockout.data} vendor={vendorLockout.data.maxAttempts} readOnly={readOnly} />
-      <HistoryCard own={history.data} vendor={vendorHistory.data.historySize} readOnly={readOnly} />
-      <RotationCard policy={rotation.data} vendor={vendorRotation.data} readOnly={readOnly} />
+      <ComplexityCard
+        policy={workspace.data.password}
+        vendor={vendorRules.data}
+        readOnly={readOnly || global?.allowOverridePasswordComplexity === false}
+      />
+      <HistoryCard
+        own={history.data}
+        vendor={vendorHistory.data.historySize}
+        readOnly={readOnly || global?.allowOverrideEnforcePasswordHistory === false}
+      />
+      <RotationCard
+        policy={rotation.data}
+        vendor={vendorRotation.data}
+        readOnly={readOnly || global?.allowOverridePasswordExpiration === false}
+      />
+      <StepUpCard policy={workspace.data.stepUp} readOnly={readOnly} />
       <GlobalCard />
     </Stack>
   );

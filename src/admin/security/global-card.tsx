@@ -35,7 +35,7 @@ export function GlobalCard() {
   const facts = [
     [t.signUps, allowSignups ? t.signUpsOn : t.signUpsOff],
     [t.apiTokens, apiTokensEnabled ? t.on : t.off],
-    [t.password, format(t.passwordRule, { minLength: rules.data.minLength ?? 0 })],
+    [t.passwords, format(t.passwordRule, { minLength: rules.data.minLength ?? 0 })],
     [t.tokenLife, duration(defaultTokenExpiration, language)],
     [t.refreshLife, duration(defaultRefreshTokenExpiration, language)],
     [t.cookies, cookieSameSite],

@@ -3,9 +3,9 @@ import { historySizes } from '../../contract/security-policy/security-policy.sch
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useChange } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { useGuardedChange } from '../use-guarded-change.ts';
 import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
 
@@ -18,8 +18,8 @@ export interface HistoryCardProps {
 
 export function HistoryCard({ own, vendor, readOnly }: HistoryCardProps) {
   const t = useStrings('policies', policiesStrings);
-  const create = useChange(securityPolicy, 'createHistory');
-  const update = useChange(securityPolicy, 'updateHistory');
+  const create = useGuardedChange(securityPolicy, 'createHistory');
+  const update = useGuardedChange(securityPolicy, 'updateHistory');
   const max = historySizes.max;
   const min = Math.min(Math.max(historySizes.min, vendor), max);
   const wrong = format(t.numberWrong, { min, max });

@@ -11,4 +11,5 @@ export const security = defineSection({
   strings: securityTitleStrings,
   stringsName: 'security-title',
   load: () => import('./security-screen.tsx'),
+  commands: () => import('./commands.ts'),
 });

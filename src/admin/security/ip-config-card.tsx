@@ -30,6 +30,7 @@ export function IpConfigCard({ config, readOnly }: { config: IpRule; readOnly: b
   const { label, value: isActive, disabled, hidden, onChange } = form.control('isActive');
   const strategy = form.control('strategy');
   const { ip = '', country_name: country } = place.data ?? {};
+  const [passes, fails] = config.isActive ? [t.youPass, t.youFail] : [t.youWouldPass, t.youWouldFail];
   return (
     <>
       <FormCard title={t.ipTitle} description={t.ipText} form={form}>
@@ -47,9 +48,7 @@ export function IpConfigCard({ config, readOnly }: { config: IpRule; readOnly: b
         />
         <Row gap={2} wrap style={{ minBlockSize: 22 }}>
           {ip && <Text as="span">{country ? format(t.yourAddressIn, { ip, country }) : format(t.yourAddress, { ip })}</Text>}
-          {ip && verified.data && (
-            <Badge tone={verified.data.valid ? 'success' : 'warning'}>{verified.data.valid ? t.youPass : t.youFail}</Badge>
-          )}
+          {ip && verified.data && <Badge tone={verified.data.valid ? 'success' : 'warning'}>{verified.data.valid ? passes : fails}</Badge>}
         </Row>
       </FormCard>
       {dialog}

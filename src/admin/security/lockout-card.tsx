@@ -3,9 +3,9 @@ import { lockoutAttempts } from '../../contract/security-policy/security-policy.
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useChange } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { useGuardedChange } from '../use-guarded-change.ts';
 import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
 
@@ -18,8 +18,8 @@ export interface LockoutCardProps {
 
 export function LockoutCard({ own, vendor, readOnly }: LockoutCardProps) {
   const t = useStrings('policies', policiesStrings);
-  const create = useChange(securityPolicy, 'createLockout');
-  const update = useChange(securityPolicy, 'updateLockout');
+  const create = useGuardedChange(securityPolicy, 'createLockout');
+  const update = useGuardedChange(securityPolicy, 'updateLockout');
   const { min } = lockoutAttempts;
   const wrong = format(t.numberWrong, { min, max: vendor });
   const form = useContractForm(v.object({ enabled: v.boolean(), maxAttempts: WholeNumber(min, vendor) }), {

@@ -3,10 +3,10 @@ import { stricterMfa } from '../../contract/security-policy/security-policy.rule
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useChange } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Select } from '../../ui/select.tsx';
+import { useGuardedChange } from '../use-guarded-change.ts';
 import { policiesStrings } from './policies-strings.ts';
 import { useAffected } from './use-affected.tsx';
 
@@ -19,8 +19,8 @@ export interface MfaCardProps {
 /** Whether everyone needs a second factor. Never less than the vendor asks for. */
 export function MfaCard({ own, vendor, readOnly }: MfaCardProps) {
   const t = useStrings('policies', policiesStrings);
-  const create = useChange(securityPolicy, 'createMfa');
-  const update = useChange(securityPolicy, 'updateMfa');
+  const create = useGuardedChange(securityPolicy, 'createMfa');
+  const update = useGuardedChange(securityPolicy, 'updateMfa');
   const { agree, dialog } = useAffected(t.affectedMfa);
   const form = useContractForm(NewMfaPolicy, {
     values: { enforceMFAType: stricterMfa(vendor, own?.enforceMFAType) },

@@ -18,7 +18,14 @@ export const SwitchField = ({ label, value, disabled, onChange }: SwitchProps) =
   <Checkbox label={label} checked={value} disabled={disabled} onChange={(event) => onChange(event.currentTarget.checked)} />
 );
 
-/** A number that counts while its switch is on. */
-export const NumberField = (props: ComponentProps<typeof TextField>) => (
-  <TextField {...props} type="text" inputMode="numeric" autoComplete="off" style={{ maxInlineSize: 160 }} />
+interface NumberProps extends ComponentProps<typeof TextField> {
+  /** There is no switch that it counts with. */
+  isAlone?: boolean;
+}
+
+/** A number that counts while its switch is on: close to it, and under its label. */
+export const NumberField = ({ isAlone = false, ...props }: NumberProps) => (
+  <div hidden={props.hidden} style={isAlone ? {} : { marginBlockStart: -8, paddingInlineStart: 28 }}>
+    <TextField {...props} type="text" inputMode="numeric" autoComplete="off" style={{ maxInlineSize: 160 }} />
+  </div>
 );

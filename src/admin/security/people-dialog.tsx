@@ -17,7 +17,7 @@ export interface PeopleDialogProps {
   total: number;
   /** The first of the people is the user. */
   isYou: boolean;
-  people: readonly { id: string; name: string; email: string; ip?: string }[];
+  people: readonly { id: string; name: string; email: string; ip?: string | undefined }[];
   settle(isAgreed: boolean): void;
 }
 

@@ -4,9 +4,9 @@ import { rotationDays, type RotationPolicy } from '../../contract/security-polic
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useChange } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { useGuardedChange } from '../use-guarded-change.ts';
 import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
 import { useAffected } from './use-affected.tsx';
@@ -23,7 +23,7 @@ export interface RotationCardProps {
 
 export function RotationCard({ policy, vendor, readOnly }: RotationCardProps) {
   const t = useStrings('policies', policiesStrings);
-  const save = useChange(securityPolicy, 'setRotation', { refreshes: [passwords] });
+  const save = useGuardedChange(securityPolicy, 'setRotation', { refreshes: [passwords] });
   const { agree, dialog } = useAffected(t.affectedRotation);
   const wrong = (from: number) => {
     const sentence = format(t.numberWrong, { min: from, max });

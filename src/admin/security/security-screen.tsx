@@ -11,7 +11,7 @@ import { CardSkeleton } from '../card-skeleton.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useMay } from '../use-may.ts';
 import { goTo } from '../use-portal-address.ts';
-import { useSectionRest } from '../use-section-rest.ts';
+import { useKeptRest } from '../use-kept-rest.ts';
 import { DomainTab } from './domain-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { IpTab } from './ip-tab.tsx';
@@ -43,7 +43,7 @@ const panels: Record<Tab, (props: { readOnly: boolean }) => React.ReactNode> = {
 export default function SecurityScreen(heading: SectionHeading) {
   const t = useStrings('security', securityStrings);
   const words = useStrings('restrictions', restrictionsStrings);
-  const rest = useSectionRest();
+  const rest = useKeptRest('security');
   const readOnly = !useMay(restrictions.setIpConfig);
   const stateOf = useFieldStates();
   const shown = tabs.filter((id) => stateOf(id) !== 'hidden');

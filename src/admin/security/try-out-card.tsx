@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { countryName } from './country-options.ts';
+import { countryName } from '../../shared/countries/countries.ts';
 import { restrictionsStrings } from './restrictions-strings.ts';
 
 /** Would this address, or this email, be let in? Asks the server, under the saved rules. */
@@ -28,8 +28,6 @@ export function TryOutCard({ kind }: { kind: 'ip' | 'email' }) {
     submit: async (body) => {
       setFound(undefined);
       setFound({ ...(await api(restrictions).tryOut({ body })), value: body.value });
-      // Nothing was saved.
-      return false;
     },
   });
   const match = found?.match && (found.reason.startsWith('country') ? countryName(found.match, language) : found.match);

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Affected, PolicyDraft } from '../../contract/security-policy/security-policy.schemas.ts';
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
+import { users } from '../../contract/users/users.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
 import { useServices } from '../../services.tsx';
@@ -13,10 +14,9 @@ export function useAffected(text: string): { agree(draft: PolicyDraft): Promise<
   const t = useStrings('policies', policiesStrings);
   const { language } = useLocale();
   const { api } = useServices();
-  const maySeePeople = useMay(securityPolicy.affected);
+  const maySeePeople = useMay(users.list);
   const [asked, setAsked] = useState<Affected & { settle(isAgreed: boolean): void }>();
   async function agree(draft: PolicyDraft): Promise<boolean> {
-    if (!maySeePeople) return true;
     const affected = await api(securityPolicy).affected({ body: draft });
     if (affected.total === 0) return true;
     return new Promise((resolve) =>
@@ -31,6 +31,13 @@ export function useAffected(text: string): { agree(draft: PolicyDraft): Promise<
   }
   return {
     agree,
-    dialog: asked && <PeopleDialog {...asked} title={plural(language, t.affectedTitle, asked.total)} text={text} confirm={t.saveAnyway} />,
+    dialog: asked && (
+      <PeopleDialog
+        {...asked}
+        title={maySeePeople ? plural(language, t.affectedTitle, asked.total) : t.affectedYou}
+        text={text}
+        confirm={t.saveAnyway}
+      />
+    ),
   };
 }

@@ -7,7 +7,7 @@ import { toAppError } from '../../lib/error.ts';
 import { useServices } from '../../services.tsx';
 import { useRefresh } from '../../shared/data/use-endpoint.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useMay } from '../use-may.ts';
+import { useStepUp } from '../step-up.tsx';
 import { CutOffDialog } from './cut-off-dialog.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
 
@@ -19,6 +19,7 @@ export interface IpRule {
 type Draft = Input<(typeof restrictions)['cutOff']>['body'];
 interface Asked {
   out: CutOff | undefined;
+  isDomain: boolean;
   settle(isAgreed: boolean): void;
 }
 
@@ -32,12 +33,12 @@ export function useNetworkChange(): {
   const { api } = useServices();
   const toast = useToast();
   const refresh = useRefresh();
-  const maySeePeople = useMay(restrictions.cutOff);
+  const guard = useStepUp();
   const [asked, setAsked] = useState<Asked>();
-  const agree = (out: CutOff | undefined) =>
+  const agree = (about: Omit<Asked, 'settle'>) =>
     new Promise<boolean>((resolve) =>
       setAsked({
-        out,
+        ...about,
         settle: (isAgreed) => {
           setAsked(undefined);
           resolve(isAgreed);
@@ -46,18 +47,19 @@ export function useNetworkChange(): {
     );
 
   async function change(send: (override: boolean) => Promise<unknown>, draft?: Draft): Promise<boolean> {
-    const out = draft && maySeePeople ? await api(restrictions).cutOff({ body: draft }) : undefined;
+    const isDomain = draft?.domain !== undefined;
+    const out = draft && (await api(restrictions).cutOff({ body: draft }));
     let locksOut = out?.isYou ?? false;
-    if (out && (out.total > 0 || locksOut) && !(await agree(out))) return false;
+    if (out && (out.total > 0 || locksOut) && !(await agree({ out, isDomain }))) return false;
     try {
-      await send(locksOut);
+      await guard(() => send(locksOut));
     } catch (cause) {
       if (toAppError(cause).code !== 'LOCKS_YOU_OUT') throw cause;
-      if (!(await agree(undefined))) return false;
+      if (!(await agree({ out: undefined, isDomain }))) return false;
       locksOut = true;
-      await send(true);
+      await guard(() => send(true));
     }
-    if (locksOut) toast.show({ text: t.appliedFor, tone: 'danger' });
+    if (locksOut) toast.show({ text: isDomain ? t.domainAppliedFor : t.appliedFor, tone: 'danger' });
     await refresh(restrictions);
     return true;
   }

@@ -9,9 +9,11 @@ import { useListView } from '../../shared/lists/use-list-view.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useMay } from '../use-may.ts';
+import { useRowAddress } from '../use-row-address.ts';
 import { goTo } from '../use-portal-address.ts';
 import { CertificateNotice } from './certificate-notice.tsx';
 import { connectionColumns } from './connection-columns.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 import { useConnections } from './sso-queries.ts';
 import { ssoStrings } from './sso-strings.ts';
 
@@ -21,14 +23,17 @@ export function ConnectionsList(heading: SectionHeading) {
   const view = useListView({ id: 'name', descending: false });
   const query = useConnections();
   const remove = useChange(ssoConfig, 'remove');
+  const [renamed, setRenamed] = useState<SsoConfig>();
   const [deleted, setDeleted] = useState<SsoConfig>();
   const columns = useMemo(() => connectionColumns(t), [t]);
   const actions = (row: SsoConfig): MenuItem[] => [
     { id: 'open', label: may.write ? t.setUp : t.view, onSelect: () => goTo('sso', row.id) },
+    ...(may.write ? [{ id: 'rename', label: t.rename, onSelect: () => setRenamed(row) }] : []),
     ...(may.remove
       ? ['separator' as const, { id: 'delete', label: t.delete, tone: 'danger' as const, onSelect: () => setDeleted(row) }]
       : []),
   ];
+  useRowAddress({ rows: query.data, actions, opens: ['rename', 'delete'] });
   return (
     <ListScreen
       {...heading}
@@ -44,6 +49,7 @@ export function ConnectionsList(heading: SectionHeading) {
       skeletonRows={2}
       notice={<CertificateNotice connections={query.data ?? []} />}
     >
+      {renamed && <RenameDialog connection={renamed} onClose={() => setRenamed(undefined)} />}
       <DeleteDialog
         target={deleted && { name: deleted.name, input: { ssoConfigId: deleted.id } }}
         words={t}

@@ -4,9 +4,10 @@ import { ssoConfig } from '../../contract/sso-config/sso-config.ts';
 import { plural } from '../../i18n/plural.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
-import { LosersList } from '../../shared/people/losers.tsx';
+import { PeopleByChange } from '../../shared/people/people-by-change.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -21,12 +22,13 @@ export function EnforcePart({ connection, readOnly }: { connection: SsoConfig; r
   const { language } = useLocale();
   const save = useSave(connection.id);
   const [state, setState] = useState<{ busy?: boolean; error?: unknown; asks?: boolean }>({});
+  const [endSessions, setEndSessions] = useState(false);
   const asks = state.asks === true;
   const { data: losses } = useEndpoint(ssoConfig, 'losses', { input: { ssoConfigId: connection.id }, enabled: asks });
   async function turn(isEnforced: boolean) {
     setState({ busy: true, asks: isEnforced });
     try {
-      await save({ isEnforced });
+      await save({ isEnforced, ...(isEnforced && endSessions && { endSessions }) });
       setState({});
     } catch (error) {
       setState({ error, asks: isEnforced });
@@ -59,16 +61,17 @@ export function EnforcePart({ connection, readOnly }: { connection: SsoConfig; r
         open={asks}
         onClose={() => setState({})}
         title={t.enforceConfirm}
-        confirm={t.enforce}
+        confirm={t.enforceTitle}
         busy={state.busy ?? false}
         error={state.error}
         onConfirm={() => void turn(true)}
       >
         <Stack gap={4} align="stretch">
-          {t.enforceQuestion}
+          {endSessions ? t.enforceNow : t.enforceQuestion}
+          <Checkbox label={t.endSessions} checked={endSessions} onChange={(event) => setEndSessions(event.currentTarget.checked)} />
           {losses && losses.total > 0 && (
             <Stack gap={1} align="stretch">
-              <LosersList items={[{ id: 'cut', title: plural(language, t.losers, losses.total), ...losses }]} more={t.moreLosers} />
+              <PeopleByChange items={[{ id: 'cut', title: plural(language, t.losers, losses.total), ...losses }]} more={t.moreLosers} />
               <Text size={13} tone="muted">
                 {t.loserHelp}
               </Text>

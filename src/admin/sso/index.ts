@@ -11,4 +11,5 @@ export const sso = defineSection({
   strings: ssoTitleStrings,
   stringsName: 'sso-title',
   load: () => import('./sso-screen.tsx'),
+  commands: () => import('./commands.ts'),
 });

@@ -14,6 +14,7 @@ import { Text } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useStepUp } from '../step-up.tsx';
+import { isComplete } from './sso-queries.ts';
 import { ssoStrings } from './sso-strings.ts';
 
 interface MetadataProps {
@@ -44,7 +45,7 @@ export function MetadataAddressForm({ connection, onRead }: MetadataProps) {
         {form.error && <ErrorNotice error={form.error} />}
         <TextField {...form.field('url')} help={t.metadataUrlHelp} type="url" inputMode="url" dir="ltr" autoComplete="off" />
         <div>
-          <Button type="submit" busy={form.busy}>
+          <Button type="submit" variant={isComplete(connection) ? 'secondary' : 'primary'} busy={form.busy}>
             {t.read}
           </Button>
         </div>
@@ -77,7 +78,7 @@ export function MetadataFile({ connection, onRead }: MetadataProps) {
       {update.error && (refusal ? <Notice tone="danger">{refusal}</Notice> : <ErrorNotice error={update.error} />)}
       <Text tone="muted">{t.fileText}</Text>
       <div>
-        <Button busy={update.isPending} onClick={() => input.current?.click()}>
+        <Button variant={isComplete(connection) ? 'secondary' : 'primary'} busy={update.isPending} onClick={() => input.current?.click()}>
           {t.chooseFile}
         </Button>
         <input

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { secretMask, ssoNames } from '../../contract/sso-config/sso-config.rules.ts';
+import { secretMask } from '../../contract/sso-config/sso-config.rules.ts';
 import { SsoConfigInput } from '../../contract/sso-config/sso-config.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -7,7 +7,7 @@ import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { attributeFields, AttributeNames } from './attribute-names.tsx';
 import type { StepProps } from './step-props.ts';
-import { useSave } from './sso-queries.ts';
+import { isComplete, productOf, useSave } from './sso-queries.ts';
 import { ssoStrings } from './sso-strings.ts';
 import { StepCard } from './step-card.tsx';
 
@@ -32,11 +32,17 @@ export function OidcForm({ connection, readOnly, onBack, onNext }: StepProps) {
     readOnly,
     async submit({ email: emailName, name: nameName, groups: groupsName, ...settings }) {
       await save({ ...settings, attributes: { email: emailName, name: nameName, groups: groupsName } });
-      onNext();
     },
+    onSaved: onNext,
   });
   return (
-    <StepCard title={format(t.settings, { product: ssoNames[connection.type] })} onBack={onBack} onNext={onNext} form={form}>
+    <StepCard
+      title={format(t.settings, { product: productOf(connection, t) })}
+      onBack={onBack}
+      onNext={onNext}
+      isOpen={!isComplete(connection)}
+      form={form}
+    >
       <TextField {...form.field('ssoEndpoint')} help={t.issuerHelp} dir="ltr" type="url" inputMode="url" autoComplete="off" />
       <TextField {...form.field('oidcClientId')} dir="ltr" autoComplete="off" />
       <TextField

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { attributeFields, AttributeNames } from './attribute-names.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import type { StepProps } from './step-props.ts';
-import { useSave } from './sso-queries.ts';
+import { isComplete, useSave } from './sso-queries.ts';
 import { ssoStrings } from './sso-strings.ts';
 import { StepCard } from './step-card.tsx';
 
@@ -43,12 +43,12 @@ export function SamlForm({ connection, readOnly, onBack, onNext, title }: StepPr
     readOnly,
     async submit({ email: emailName, name: nameName, groups: groupsName, ...settings }) {
       await save({ ...settings, attributes: { email: emailName, name: nameName, groups: groupsName } });
-      onNext();
     },
+    onSaved: onNext,
   });
   const signs = form.control('signRequest');
   return (
-    <StepCard title={title} onBack={onBack} onNext={onNext} form={form}>
+    <StepCard title={title} onBack={onBack} onNext={onNext} isOpen={!isComplete(connection)} form={form}>
       <TextField {...form.field('idpEntityId')} dir="ltr" autoComplete="off" />
       <TextField {...form.field('ssoEndpoint')} dir="ltr" type="url" inputMode="url" autoComplete="off" />
       <TextArea {...form.field('publicCertificate')} help={t.certificateHelp} code rows={6} spellCheck={false} />

@@ -1,5 +1,5 @@
 import type { SectionHeading } from '../section.ts';
-import { useSectionRest } from '../use-section-rest.ts';
+import { useKeptRest } from '../use-kept-rest.ts';
 import { ChooseProduct } from './choose-product.tsx';
 import { ConnectionsList } from './connections-list.tsx';
 import { setupSteps, type SetupStep } from './sso-queries.ts';
@@ -9,7 +9,7 @@ const uuid = /^[0-9a-f-]{36}$/;
 
 /** `sso`: the list; `sso/new`: which product; `sso/<id>/<step>`: a step of its setup, where Back and a reload lead, too. */
 export default function SsoScreen(heading: SectionHeading) {
-  const [id = '', asked = ''] = useSectionRest().split('/');
+  const [id = '', asked = ''] = useKeptRest('sso').split('/');
   if (id === 'new') return <ChooseProduct />;
   if (!uuid.test(id)) return <ConnectionsList {...heading} />;
   const step: SetupStep = setupSteps.find((each) => each === asked) ?? 'guide';

@@ -17,13 +17,15 @@ export interface StepCardProps {
   onNext(): void;
   /** Default: Continue. */
   next?: string;
+  /** What this step is for is still to be done, so going on is the lesser button. */
+  isOpen?: boolean;
   /** What the step's button saves before it goes on. */
   form?: Pick<ContractForm<object>, 'props' | 'error' | 'busy' | 'dirty' | 'readOnly'>;
   children: ReactNode;
 }
 
 /** One step, with the way back and on. */
-export function StepCard({ title, text, onBack, onNext, next, form, children }: StepCardProps) {
+export function StepCard({ title, text, onBack, onNext, next, isOpen = false, form, children }: StepCardProps) {
   const t = useStrings('sso', ssoStrings);
   const { leave } = useUnsavedChanges();
   const saves = form !== undefined && form.dirty && !form.readOnly;
@@ -42,8 +44,8 @@ export function StepCard({ title, text, onBack, onNext, next, form, children }: 
             {t.saveNext}
           </Button>
         ) : (
-          <Button variant="primary" onClick={onNext}>
-            {next ?? t.next}
+          <Button variant={isOpen ? 'secondary' : 'primary'} onClick={() => leave(onNext)}>
+            {next ?? (isOpen ? t.skip : t.next)}
           </Button>
         )}
       </Row>

@@ -1,13 +1,11 @@
-import { ssoNames } from '../../contract/sso-config/sso-config.rules.ts';
 import type { SsoConfig } from '../../contract/sso-config/sso-config.schemas.ts';
-import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useUnsavedChanges } from '../../shared/forms/unsaved-changes.tsx';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { styled } from '../../ui/styled.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { goTo } from '../use-portal-address.ts';
-import { isComplete, setupSteps, type SetupStep } from './sso-queries.ts';
+import { isComplete, isProven, setupSteps, type SetupStep } from './sso-queries.ts';
 import { ssoStrings } from './sso-strings.ts';
 
 const List = styled('ol')`
@@ -42,7 +40,7 @@ const List = styled('ol')`
     block-size: 22px;
     border-radius: 50%;
     background: var(--_surface-sunken);
-    font-size: var(--_text-12);
+    font: 500 var(--_text-12) var(--_font);
   }
   & button[data-done]::before {
     content: '✓';
@@ -58,7 +56,7 @@ const List = styled('ol')`
 const isDone: Readonly<Record<SetupStep, (connection: SsoConfig) => boolean>> = {
   guide: isComplete,
   settings: isComplete,
-  domains: ({ domains }) => domains.some(({ validated }) => validated),
+  domains: isProven,
   people: ({ roleIds, groups }) => roleIds.length + groups.length > 0,
   test: ({ testedAt }) => Boolean(testedAt),
   enable: ({ enabled }) => enabled,
@@ -68,10 +66,9 @@ const isDone: Readonly<Record<SetupStep, (connection: SsoConfig) => boolean>> = 
 export function StepList({ connection, step }: { connection: SsoConfig; step: SetupStep }) {
   const t = useStrings('sso', ssoStrings);
   const { leave } = useUnsavedChanges();
-  const product = ssoNames[connection.type];
   const labels = {
-    guide: format(t.guide, { product }),
-    settings: format(t.settings, { product }),
+    guide: t.guideStep,
+    settings: t.settingsStep,
     domains: t.domainsStep,
     people: t.people,
     test: t.test,

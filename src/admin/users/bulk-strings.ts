@@ -50,6 +50,8 @@ export const bulkStrings = {
   removeRolesDone: { one: 'Removed roles from {{count}} user', other: 'Removed roles from {{count}} users' },
   signOutDone: { one: 'Signed out {{count}} user', other: 'Signed out {{count}} users' },
   removeDone: { one: 'Removed {{count}} user', other: 'Removed {{count}} users' },
+  notYou: "Your own account isn't included.",
+  nobody: 'This would change nobody who matches.',
   resendAll: 'Resend all invitations',
   resendAllNone: 'Nobody has a pending invitation.',
 } as const;

@@ -3,6 +3,7 @@ import { listColumns } from '../../auth/list-columns.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useStore } from '../../lib/use-store.ts';
 import type { ListColumn } from '../../shared/lists/list-parts.ts';
+import { useIsOn } from '../../ui/field-states.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -15,9 +16,10 @@ const hiddenAtFirst: readonly string[] = ['managedBy', 'applications'];
 /** Whether somebody wants to see a column on this device. */
 export function useShownColumns(): (id: string) => boolean {
   const chosen = useStore(listColumns(), (state) => state[list]);
+  const isOn = useIsOn();
   return (id) => {
     const choice = chosen?.[id];
-    return typeof choice === 'boolean' ? choice : !hiddenAtFirst.includes(id);
+    return typeof choice === 'boolean' ? choice : (isOn(`first ${id}`) ?? !hiddenAtFirst.includes(id));
   };
 }
 

@@ -1,4 +1,6 @@
+import Download from 'lucide-react/icons/download';
 import Link from 'lucide-react/icons/link';
+import Send from 'lucide-react/icons/send';
 import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -12,9 +14,11 @@ export default defineCommands({
   strings: usersCommandsStrings,
   stringsName: 'users-commands',
   actions: {
-    invite: { icon: UserPlus, endpoint: users.invite },
-    'invite-many': { icon: UsersRound, endpoint: users.invite },
-    import: { icon: Upload, endpoint: userImports.create },
-    'invite-link': { icon: Link, endpoint: invites.create },
+    invite: { icon: UserPlus, needs: users.invite, part: 'inviteByEmail' },
+    'invite-many': { icon: UsersRound, needs: users.invite, part: 'inviteBulk' },
+    import: { icon: Upload, needs: userImports.create },
+    'invite-link': { icon: Link, needs: invites.create },
+    export: { icon: Download, needs: users.exportCsv },
+    resend: { icon: Send, needs: users.changeMany },
   },
 });

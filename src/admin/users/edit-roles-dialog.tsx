@@ -6,9 +6,12 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
+import { sameIds } from '../../shared/forms/changes.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { Text } from '../../ui/text.tsx';
 import { useSavedToast } from '../use-saved-toast.ts';
+import { WhatIf, WhatIfSection } from '../what-if.tsx';
 import { RolePicker } from './role-picker.tsx';
 import { useAssignableRoles, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
@@ -39,7 +42,12 @@ export function EditRolesDialog({ user, onClose }: { user: UserRow; onClose(): v
         ? undefined
         : {
             title: format(t.reviewTitle, { name }),
-            text: format(t.reviewText, { name }),
+            text: (
+              <>
+                <Text>{format(t.reviewText, { name })}</Text>
+                <WhatIf draft={{ of: 'person', userId: user.id, roleIds }} />
+              </>
+            ),
             confirm: t.saveRoles,
             changed: { roleIds },
             undo: { roleIds: held },
@@ -50,9 +58,12 @@ export function EditRolesDialog({ user, onClose }: { user: UserRow; onClose(): v
       onClose();
     },
   });
+  const picked = form.control('roleIds');
+  const isSame = sameIds(picked.value, held);
   return (
     <EntityDialog title={format(t.editRolesTitle, { name })} submit={t.saveRoles} form={form} onClose={onClose}>
-      <RolePicker {...form.control('roleIds')} held={user.roles} />
+      <RolePicker {...picked} held={user.roles} />
+      <WhatIfSection draft={isSame ? undefined : { of: 'person', userId: user.id, roleIds: [...picked.value] }} />
     </EntityDialog>
   );
 }

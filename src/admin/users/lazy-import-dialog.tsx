@@ -9,12 +9,12 @@ import { userFilesStrings } from './user-files-strings.ts';
 const load = () => import('./import/import-dialog.tsx');
 
 /** The import's code comes when somebody imports. */
-export function LazyImportDialog({ onClose }: ImportDialogProps) {
+export function LazyImportDialog({ application, onClose }: ImportDialogProps) {
   const t = useStrings('user-files', userFilesStrings);
   return (
     <LazyPart
       load={load}
-      props={{ onClose }}
+      props={{ application, onClose }}
       waiting={
         <Dialog open size="l" title={t.title} onClose={onClose}>
           <Skeleton height={280} />

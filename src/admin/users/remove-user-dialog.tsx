@@ -5,7 +5,6 @@ import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useMay } from '../use-may.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { useUserActions, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
@@ -16,22 +15,18 @@ export interface RemoveUserDialogProps {
   onRemoved(): void;
 }
 
-/** Removes a user, or withdraws an invitation, which can be sent again. */
+/** Removes a user, or withdraws an invitation. Both can be undone for a while. */
 export function RemoveUserDialog({ user, onClose, onRemoved }: RemoveUserDialogProps) {
   const t = useStrings('users', usersStrings);
   const toast = useToast();
   const fail = useToastFailure();
   const workspace = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
-  const { remove, inviteAgain } = useUserActions();
+  const { remove, restore } = useUserActions();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const name = user?.name || user?.email || '';
   const email = user?.email ?? '';
   const isInvited = user?.activatedForTenant === false;
-  const mayInvite = useMay('fe.secure.write.users');
-  const mayAddToGroups = useMay('fe.secure.write.groups');
-  // An undo that forgot somebody's groups would be none.
-  const mayUndo = mayInvite && (mayAddToGroups || !user?.groups?.length);
   const close = () => {
     setError(undefined);
     onClose();
@@ -42,8 +37,9 @@ export function RemoveUserDialog({ user, onClose, onRemoved }: RemoveUserDialogP
     setError(undefined);
     try {
       await remove(gone.id);
-      const undo = () => void inviteAgain(gone).then(() => toast.show({ text: format(t.invitedAgain, { email }) }), fail);
-      toast.show({ text: format(isInvited ? t.withdrawn : t.removed, { name }), ...(isInvited && mayUndo && { undo }) });
+      const back = isInvited ? format(t.invitedAgain, { email }) : format(t.restored, { name });
+      const undo = () => void restore(gone.id).then(() => toast.show({ text: back }), fail);
+      toast.show({ text: format(isInvited ? t.withdrawn : t.removed, { name }), undo });
       onRemoved();
       close();
     } catch (cause) {

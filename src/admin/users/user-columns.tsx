@@ -155,7 +155,7 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames, below 
   {
     id: 'status',
     header: t.status,
-    width: '104px',
+    width: '112px',
     compact: 1,
     skeleton: 'pill',
     cell: (user) => (
@@ -169,7 +169,7 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames, below 
     header: t.joined,
     sortable: true,
     showFrom: 880,
-    width: '128px',
+    width: '120px',
     cell: ({ createdAt }) =>
       createdAt ? (
         <Text as="span" size={13} tone="muted">

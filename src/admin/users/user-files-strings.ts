@@ -7,6 +7,8 @@ export const userFilesStrings = {
   noticeRunning: 'Importing {{file}}: {{done}} of {{total}}',
   view: 'View',
   exportTitle: 'Export users',
+  exportAsk: 'Saves what you see as a CSV file.',
+  exportOwn: 'Only people of this account are in the file, not those of sub-accounts.',
   exporting: 'Preparing the file…',
   exportRead: { one: '{{count}} KB so far', other: '{{count}} KB so far' },
   exported: 'Users exported',

@@ -1,18 +1,22 @@
-import type { ListView } from '../../shared/lists/use-list-view.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { LazyImportDialog } from './lazy-import-dialog.tsx';
-import { narrowingOf } from './users-queries.ts';
+import type { WorkspaceApplication } from '../workspace-applications.ts';
+import { isBelow, narrowingOf, type UsersView } from './users-queries.ts';
 
-export type FileKind = 'import' | 'export';
+/** `askedExport`: asked for by a link. */
+export type FileKind = 'import' | 'export' | 'askedExport';
 
 export interface UserFilesProps {
   kind: FileKind | undefined;
-  view: ListView;
+  view: UsersView;
+  /** That newcomers are for. */
+  application: WorkspaceApplication | undefined;
   onClose(): void;
 }
 
 /** The list from a file, and as a file. */
-export function UserFiles({ kind, view, onClose }: UserFilesProps) {
-  if (kind === 'import') return <LazyImportDialog onClose={onClose} />;
-  return kind === 'export' ? <ExportDialog narrowing={narrowingOf(view)} onClose={onClose} /> : null;
+export function UserFiles({ kind, view, application, onClose }: UserFilesProps) {
+  if (kind === 'import') return <LazyImportDialog application={application} onClose={onClose} />;
+  if (!kind) return null;
+  return <ExportDialog narrowing={narrowingOf(view)} asks={kind === 'askedExport'} isBelow={isBelow(view)} onClose={onClose} />;
 }

@@ -15,8 +15,14 @@ interface Option {
   label: string;
 }
 
+export interface UserFiltersProps {
+  view: ListView;
+  groupNames: ReadonlyMap<string, string> | undefined;
+  applications: readonly { id: string; name: string }[];
+}
+
 /** One filter of each kind at a time; each chosen one is a chip that removes it. */
-export function UserFilters({ view, groupNames }: { view: ListView; groupNames: ReadonlyMap<string, string> | undefined }) {
+export function UserFilters({ view, groupNames, applications }: UserFiltersProps) {
   const t = useStrings('users', usersStrings);
   const { assignable } = useAssignableRoles();
   const options: Option[] = [
@@ -24,6 +30,7 @@ export function UserFilters({ view, groupNames }: { view: ListView; groupNames: 
     ...userPresets.map((value) => ({ filter: '_preset' as const, value, label: t[value] })),
     ...assignable.map(({ id, name }) => ({ filter: '_roleId' as const, value: id, label: format(t.roleIs, { role: name }) })),
     ...[...(groupNames ?? [])].map(([id, name]) => ({ filter: '_groupId' as const, value: id, label: format(t.groupIs, { group: name }) })),
+    ...applications.map(({ id, name }) => ({ filter: '_applicationId' as const, value: id, label: format(t.applicationIs, { name }) })),
   ];
   const isChosen = ({ filter, value }: Option) => view.filters[filter] === value;
   const chosen = options.filter(isChosen);

@@ -3,4 +3,6 @@ export const usersCommandsStrings = {
   'invite-many': 'Invite several people',
   import: 'Import users from a file',
   'invite-link': 'Get an invite link',
+  export: 'Export users',
+  resend: 'Resend all invitations',
 } as const;

@@ -10,18 +10,17 @@ import { useToastFailure } from '../use-toast-failure.ts';
 import { bulkStrings } from './bulk-strings.ts';
 import type { InviteKind } from './invite/invitations.tsx';
 import { inviteStrings } from './invite-strings.ts';
-import type { UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
-
-const pageSize = 200;
 
 export interface UsersMoreProps {
   onInvite(kind: InviteKind): void;
-  onResend(rows: readonly UserRow[]): void;
+  /** Several may be invited by email at once. */
+  inBulk: boolean;
+  onResend(): void;
 }
 
 /** What is rarely done to the list as a whole. */
-export function UsersMore({ onInvite, onResend }: UsersMoreProps) {
+export function UsersMore({ onInvite, inBulk, onResend }: UsersMoreProps) {
   const t = useStrings('users', usersStrings);
   const bulk = useStrings('bulk', bulkStrings);
   const invite = useStrings('invite', inviteStrings);
@@ -29,21 +28,15 @@ export function UsersMore({ onInvite, onResend }: UsersMoreProps) {
   const toast = useToast();
   const fail = useToastFailure();
   async function resendAll() {
-    const rows: UserRow[] = [];
-    let pages = 1;
-    for (let page = 0; page < pages; page++) {
-      const { items, _metadata } = await api.listV2({ query: { _status: 'invited', _limit: pageSize, _offset: page } });
-      rows.push(...items);
-      pages = _metadata.totalPages;
-    }
-    if (rows.length === 0) toast.show({ text: bulk.resendAllNone });
-    else onResend(rows);
+    const { total } = await api.count({ query: { _action: 'resend' } });
+    if (total === 0) toast.show({ text: bulk.resendAllNone });
+    else onResend();
   }
   return (
     <Menu
       label={t.more}
       items={[
-        { id: 'many', label: invite.several, onSelect: () => onInvite('many') },
+        ...(inBulk ? [{ id: 'many', label: invite.several, onSelect: () => onInvite('many') }] : []),
         { id: 'link', label: invite.link, onSelect: () => onInvite('link') },
         { id: 'resend', label: bulk.resendAll, onSelect: () => void resendAll().catch(fail) },
       ]}

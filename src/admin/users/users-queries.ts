@@ -15,6 +15,7 @@ import type { ListView } from '../../shared/lists/use-list-view.ts';
 import type * as v from 'valibot';
 import { useFlag } from '../use-flag.ts';
 import { useMay } from '../use-may.ts';
+import { useRestore } from './bulk/use-restore.ts';
 import { useWorkspaceApplications } from '../workspace-applications.ts';
 
 export type UserRow = v.InferOutput<typeof UserWithRoles>;
@@ -23,12 +24,19 @@ export type UserRow = v.InferOutput<typeof UserWithRoles>;
 export const usersPageSize = 20;
 
 /** Filters by id, as the wire calls them. */
-export const userFilters = ['_status', '_roleId', '_groupId', '_preset'] as const;
+export const userFilters = ['_status', '_roleId', '_groupId', '_applicationId', '_preset'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
+export type Narrowing = Input<typeof users.exportCsv>['body'];
+
+export interface UsersView extends ListView {
+  /** What the vendor has people found by, if not by name and email. */
+  searchIn?: string | undefined;
+}
+
 /** Whom the list shows, and an export has. */
-export const narrowingOf = ({ search, filters }: ListView): Input<typeof users.exportCsv>['body'] => ({
-  ...(search && { _filter: search }),
+export const narrowingOf = ({ search, searchIn, filters }: UsersView): Narrowing => ({
+  ...(search && { _filter: search, ...(searchIn && { _searchIn: searchIn }) }),
   ...Object.fromEntries(userFilters.flatMap((id) => (filters[id] ? [[id, filters[id]]] : []))),
 });
 
@@ -44,7 +52,7 @@ export function useReachesBelow(): boolean {
   );
 }
 
-export const useUsersPage = (view: ListView) =>
+export const useUsersPage = (view: UsersView) =>
   useEndpoint(users, 'listV2', {
     input: {
       query: {
@@ -58,6 +66,15 @@ export const useUsersPage = (view: ListView) =>
     },
     keepPrevious: true,
   });
+
+/** How many match; a page counts to a thousand beyond itself only, so the rest is counted apart. */
+export function useTotal(view: UsersView, page: ReturnType<typeof useUsersPage>): { total: number; isMinimum: boolean } {
+  const { totalItems = 0, totalIsMinimum = false } = page.data?._metadata ?? {};
+  const { data } = useEndpoint(users, 'count', { input: { query: narrowingOf(view) }, enabled: totalIsMinimum });
+  return totalIsMinimum && data
+    ? { total: Math.max(data.total, totalItems), isMinimum: false }
+    : { total: totalItems, isMinimum: totalIsMinimum };
+}
 
 /** Names of the workspace's groups by id; undefined if the caller may not see them. */
 export function useGroupNames(): ReadonlyMap<string, string> | undefined {
@@ -114,9 +131,9 @@ const effects: Record<UserAction, Partial<UserRow>> = {
 /** Actions on users. Optimistic, rolled back if the server rejects (SPEC 4). */
 export function useUserActions() {
   const api = useApi(users);
-  const groupsApi = useApi(groups);
   const permanent = useChange(member, 'makePermanent', { refreshes: [users] });
   const refresh = useRefresh();
+  const restore = useRestore();
   const optimistic = useOptimistic();
   return {
     remove: (userId: string) => api.remove({ userId }).then(() => refresh(users)),
@@ -129,14 +146,7 @@ export function useUserActions() {
         },
         () => api[action]({ userId }),
       ),
-    /** Somebody whose invitation was withdrawn, with the roles and groups that they had. */
-    async inviteAgain({ email, name, roles: had, groups: inGroups = [], temporaryExpirationDate: end }: UserRow): Promise<void> {
-      const left = end && Math.max(60, Math.round((Date.parse(end) - Date.now()) / 1000));
-      const roleIds = had.length > 0 ? had.map(({ id }) => id) : [''];
-      const { id } = await api.invite({ body: { email, name, roleIds, ...(left && { expirationInSeconds: left }), provider: 'local' } });
-      for (const { id: groupId } of inGroups) await groupsApi.addUsers({ groupId, body: { userIds: [id] } });
-      await refresh(users, groups);
-    },
+    restore: (userId: string) => restore([userId]).then(() => refresh(users, groups)),
     makePermanent: (userId: string) => permanent.mutateAsync({ userId }),
     resend: (userId: string) => api.resendActivation({ userId }),
     revokeSessions: (userId: string) => api.revokeSessions({ body: { userId } }),

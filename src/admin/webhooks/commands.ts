@@ -6,5 +6,5 @@ import { webhooksCommandsStrings } from './webhooks-commands-strings.ts';
 export default defineCommands({
   strings: webhooksCommandsStrings,
   stringsName: 'webhooks-commands',
-  actions: { new: { icon: Plus, endpoint: webhooks.create } },
+  actions: { new: { icon: Plus, needs: webhooks.create } },
 });

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { EventCategory } from '../../contract/webhooks/webhooks.schemas.ts';
-import { webhooks } from '../../contract/webhooks/webhooks.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
-import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { CheckGroup } from '../../ui/check-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -14,7 +12,8 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { JsonBlock } from './json-block.tsx';
+import { JsonBlock } from '../../ui/json-block.tsx';
+import { useEventCategories } from './use-event-categories.ts';
 import { webhooksStrings } from './webhooks-strings.ts';
 
 export interface EventsPickerProps {
@@ -28,7 +27,7 @@ export interface EventsPickerProps {
 export function EventsPicker({ value, onChange, error, readOnly }: EventsPickerProps) {
   const t = useStrings('webhooks', webhooksStrings);
   const { language } = useLocale();
-  const { data, error: failure, refetch, isFetching } = useEndpoint(webhooks, 'categories');
+  const { data, error: failure, refetch, isFetching } = useEventCategories();
   const chosen = new Set(value);
   const toggle = (keys: readonly string[], on: boolean) => {
     const next = new Set(value);

@@ -20,7 +20,7 @@ import { useToastFailure } from '../use-toast-failure.ts';
 import { LogEntry } from './log-entry.tsx';
 import { webhooksStrings } from './webhooks-strings.ts';
 
-/** What waits is looked at again. */
+/** A message is in line within a second of its event, and what waits is sent. */
 const lookAgainMs = 2000;
 const Entries = styled('ul')`
   display: grid;
@@ -42,12 +42,11 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose(): v
   const { data, error, isFetching, refetch } = useEndpoint(webhooks, 'logs', { input: { query }, keepPrevious: true });
   const retry = useChange(webhooks, 'retry');
   const retryFailed = useChange(webhooks, 'retryFailed');
-  const waits = data?.rows.some((row) => row.state === 'waiting') ?? false;
   useEffect(() => {
-    if (!waits || isFetching) return undefined;
+    if (isFetching) return undefined;
     const timer = setTimeout(() => void refetch(), lookAgainMs);
     return () => clearTimeout(timer);
-  }, [waits, isFetching, refetch]);
+  }, [isFetching, refetch]);
 
   const again = (deliveryId: string) =>
     retry.mutate(

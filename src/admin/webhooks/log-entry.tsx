@@ -10,7 +10,7 @@ import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { chevronDownGlyph } from '../../ui/glyphs.ts';
-import { JsonBlock } from './json-block.tsx';
+import { JsonBlock } from '../../ui/json-block.tsx';
 import { reasonText } from './reason-text.ts';
 import { webhooksStrings } from './webhooks-strings.ts';
 

@@ -4,7 +4,7 @@ import { webhooks } from '../../contract/webhooks/webhooks.ts';
 import { commonStrings } from '../../i18n/common-strings.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { useChange } from '../../shared/data/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -12,15 +12,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { JsonBlock } from './json-block.tsx';
+import { JsonBlock } from '../../ui/json-block.tsx';
 import { reasonText } from './reason-text.ts';
+import { useEventCategories } from './use-event-categories.ts';
 import { webhooksStrings } from './webhooks-strings.ts';
 
 /** Sends an example, and shows what came back. */
 export function TestDialog({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
   const t = useStrings('webhooks', webhooksStrings);
   const common = useStrings('common', commonStrings);
-  const { data, error, refetch, isFetching } = useEndpoint(webhooks, 'categories');
+  const { data, error, refetch, isFetching } = useEventCategories();
   const test = useChange(webhooks, 'test');
   const [key, setKey] = useState(webhook.eventKeys[0] ?? '');
   const events = (data ?? []).flatMap((category) => category.events).filter((event) => webhook.eventKeys.includes(event.key));

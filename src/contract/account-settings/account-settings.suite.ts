@@ -119,6 +119,7 @@ export const accountSettingsSuite = behaviour('accountSettings', (make) => {
     await expect(reader.accountSettings.changeMetadata(accent('#000000'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
+  // spec5.tenant-metadata
   it('metadata: refuses colors that are none, keys that reach prototypes, nothing at all, and too much', async () => {
     const api = await (await make()).as(people.admin);
     const change = (actions: { type: string; payload?: unknown }[]) => api.accountSettings.changeMetadata({ body: { actions } });

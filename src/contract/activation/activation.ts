@@ -17,13 +17,11 @@ export const activation = endpoints<typeof activationChecks>('activation')({
   /** Same answer whether or not the address is known. */
   resendInvitation: post('/identity/resources/users/v1/invitation/reset', {
     access: { permission: 'fe.secure.write.users' },
-    personal: true,
     produces: 'nothing',
   }),
   /** Those of every workspace in which the caller may invite; the answer doesn't tell of which. */
   resendInvitationEverywhere: post('/identity/resources/users/v1/invitation/reset/all', {
     access: { permission: 'fe.secure.write.users' },
-    personal: true,
     produces: 'nothing',
   }),
 });

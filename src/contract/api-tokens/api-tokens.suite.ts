@@ -25,6 +25,7 @@ async function memberWith(world: World, keys: readonly string[]): Promise<{ admi
 const minutes = (days: number) => days * 1440;
 
 export const apiTokensSuite = behaviour('apiTokens', (make) => {
+  // spec5.token-expiry
   it('tenant: creates both kinds, shows each secret once, lists them newest first and revokes them', async () => {
     const world = await make();
     const api = await world.as(people.admin);

@@ -7,6 +7,10 @@ const severe: Readonly<Record<Exclude<Severity, 'Info'>, readonly AuditAction[]>
     'account.deleted',
     'account.deletionPolicySet',
     'apiToken.created',
+    'auditStream.created',
+    'auditStream.deleted',
+    'auditStream.secretRotated',
+    'auditStream.updated',
     'audits.exported',
     'directory.created',
     'directory.tokenRotated',
@@ -22,7 +26,10 @@ const severe: Readonly<Record<Exclude<Severity, 'Info'>, readonly AuditAction[]>
     'policy.historySet',
     'policy.lockoutSet',
     'policy.mfaSet',
+    'policy.passwordSet',
     'policy.rotationSet',
+    'policy.signInSet',
+    'policy.stepUpSet',
     'restriction.countryConfigSet',
     'restriction.domainConfigSet',
     'restriction.ipConfigSet',
@@ -47,6 +54,7 @@ const severe: Readonly<Record<Exclude<Severity, 'Info'>, readonly AuditAction[]>
     'apiToken.revoked',
     'application.accessApproved',
     'application.secretRotated',
+    'auditStream.replayed',
     'directory.deleted',
     'directory.updated',
     'email.changed',
@@ -64,6 +72,9 @@ const severe: Readonly<Record<Exclude<Severity, 'Info'>, readonly AuditAction[]>
     'password.changed',
     'password.changeFailed',
     'password.reset',
+    'report.scheduled',
+    'report.sent',
+    'report.viewed',
     'restriction.countriesSet',
     'restriction.domainAdded',
     'restriction.domainRemoved',
@@ -95,14 +106,14 @@ export const resourceOf = (action: string): string => action.split('.')[0]!;
 
 const listed = (text: string) => text.split(',').map((one) => one.trim());
 
-/** Actions that the narrowing leaves of all there are; undefined: any. */
+/** Actions that the narrowing leaves of all there are; undefined: any. A resource may be one of its actions alone. */
 export function actionsOf({ action, resource, severity }: AuditNarrowing, all: readonly string[]): string[] | undefined {
   if (action === undefined && resource === undefined && severity === undefined) return undefined;
   const [actions, resources] = [action === undefined ? undefined : listed(action), resource === undefined ? undefined : listed(resource)];
   return all.filter(
     (one) =>
       (!actions || actions.includes(one)) &&
-      (!resources || resources.includes(resourceOf(one))) &&
+      (!resources || resources.includes(resourceOf(one)) || resources.includes(one)) &&
       (severity === undefined || severityOf(one) === severity),
   );
 }

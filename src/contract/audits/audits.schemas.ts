@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Device } from '../device.ts';
 import { Moment, QueryNumber, QueryText } from '../values.ts';
 
 export const severities = ['Info', 'Medium', 'High'] as const;
@@ -11,11 +12,14 @@ export type AuditChanges = Record<string, v.InferOutput<typeof AuditChange>>;
 export const AuditFacts = v.object({
   /** Absent: nobody was signed in. */
   actorId: v.optional(v.string()),
+  /** The account above that they came from, if they weren't a member of this one. */
+  cameFrom: v.optional(v.object({ id: v.string(), name: v.optional(v.string()) })),
   target: v.optional(v.object({ type: v.string(), id: v.string(), name: v.optional(v.string()) })),
   changes: v.optional(v.record(v.string(), AuditChange)),
   /** What else was recorded; never a secret. */
   details: v.record(v.string(), v.unknown()),
   userAgent: v.string(),
+  device: v.optional(Device),
   traceId: v.string(),
 });
 export type AuditFacts = v.InferOutput<typeof AuditFacts>;
@@ -99,8 +103,6 @@ export const Histogram = v.object({
   stepSeconds: v.number(),
   /** Every step of the range, the first one first. */
   bars: v.array(v.object({ at: Moment, total: v.number(), severe: v.number() })),
-  /** Only the newest entries were counted, back to this moment. */
-  countedFrom: v.optional(Moment),
 });
 export type Histogram = v.InferOutput<typeof Histogram>;
 

@@ -30,6 +30,7 @@ export const auditsSuite = behaviour('audits', (make) => {
     expect(facts).toMatchObject({
       actorId: me,
       target: { id: roleId, name: 'Front desk' },
+      device: { kind: 'computer', browser: expect.any(String), system: expect.any(String) },
       changes: {
         name: { from: 'Desk', to: 'Front desk' },
         permissions: { from: ['fe.secure.read.users'], to: ['fe.secure.read.groups', 'fe.secure.read.users'] },
@@ -69,6 +70,7 @@ export const auditsSuite = behaviour('audits', (make) => {
     expect(await found({ ip: '192.0.2.99' })).toEqual([]);
     expect(await found({ severity: 'High' })).toEqual(['role.updated']);
     expect(await found({ resource: 'role,login' })).toEqual(['login.succeeded', 'role.updated', 'role.created']);
+    expect(await found({ resource: 'login,role.created' })).toEqual(['login.succeeded', 'role.created']);
     expect(await found({ action: 'role.created, login.succeeded' })).toEqual(['login.succeeded', 'role.created']);
     expect(await found({ action: 'no.such' })).toEqual([]);
     expect(await found({ email: people.admin, severity: 'High', resource: 'role', ip: '192.0.2.1' })).toEqual(['role.updated']);
@@ -94,6 +96,7 @@ export const auditsSuite = behaviour('audits', (make) => {
     }
   });
 
+  // spec9.other-page-sizes
   it('an offset is a page, or rows in virtual mode', async () => {
     const api = await (await make()).as(people.admin);
     for (let at = 0; at < 4; at++) await api.groups.create({ body: { name: `Team ${at}` } });

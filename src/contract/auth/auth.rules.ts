@@ -49,6 +49,11 @@ export const ipNotAllowed = (): AppError =>
     status: 403,
   });
 
+export function domainNotAllowed(): AppError {
+  const sentence = "This workspace doesn't allow this email domain. Use another email, or ask your admin.";
+  return new AppError('DOMAIN_NOT_ALLOWED', sentence, { status: 403, context: { fields: { email: sentence } } });
+}
+
 export const enterIdentifier = (): AppError => invalidInput({ email: 'Enter a valid email, like name@company.com.' });
 export const enterAccount = (): AppError => invalidInput({ identifier: 'Enter the email, phone number, or username of the account.' });
 export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your session has ended. Sign in again.', { status: 401 });
@@ -62,13 +67,18 @@ export const lockedAccount = (retryAfterSeconds?: number): AppError =>
   });
 
 /** Why a user with the correct password can't sign in. */
-export type NoAccess = 'disabled' | 'locked' | 'network' | 'company';
+export type NoAccess = 'disabled' | 'locked' | 'network' | 'domain' | 'company' | 'way';
 export function noAccess(reason: NoAccess): AppError {
   if (reason === 'network') return ipNotAllowed();
+  if (reason === 'domain') return domainNotAllowed();
   if (reason === 'locked')
     return new AppError('ACCOUNT_LOCKED', 'This account is locked. Ask your workspace admin to unlock it.', { status: 423 });
   if (reason === 'company')
     return new AppError('SSO_REQUIRED', "Your workspace requires your company's single sign-on. Enter your work email and sign in there.", {
+      status: 403,
+    });
+  if (reason === 'way')
+    return new AppError('WAY_NOT_ALLOWED', "Your workspace doesn't allow this way to sign in. Use another one, or ask your admin.", {
       status: 403,
     });
   return new AppError('USER_DISABLED', 'This account is disabled. Ask your workspace admin to enable it.', { status: 403 });

@@ -32,6 +32,7 @@ export const channelsSuite = behaviour('channels', (make) => {
     expect(await world.mailbox('ops@nowhere.test')).toHaveLength(1);
   });
 
+  // spec5.subscriptions
   it('subscriptions without recipients are not kept, and an emptied one goes', async () => {
     const { channels } = (await asAdmin(make)).api;
     await channels.saveEmails({ eventKey, body: { enabled: true, subscriptions: [ops, { ...ops, recipients: [] }] } });

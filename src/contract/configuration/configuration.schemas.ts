@@ -37,8 +37,9 @@ export const VendorConfig = v.object({
 });
 export type VendorConfig = v.InferOutput<typeof VendorConfig>;
 
-/** Of `adminBox` the portal's own configuration; of `saml` where identity providers send people, and what they know this server as. */
-export const MetadataRow = v.object({
+/** Of `adminBox` the portal's own configuration; of `saml` where identity providers send people, and what they know this server as;
+ * of `notifications` how people are told. */
+const AnyRow = v.object({
   entityName: v.optional(v.string()),
   isActive: v.optional(v.boolean()),
   configuration: v.object({ ...Metadata.entries, acsUrl: v.optional(v.string()), spEntityId: v.optional(v.string()) }),
@@ -46,9 +47,15 @@ export const MetadataRow = v.object({
   createdAt: v.optional(v.string()),
   updatedAt: v.optional(v.string()),
   properties: v.optional(v.array(v.unknown())),
+  channels: v.optional(v.array(v.string())),
+  channelsConfig: v.optional(v.array(v.string())),
+  severities: v.optional(v.array(v.string())),
   vendorId: v.optional(v.string()),
 });
-export type MetadataRow = v.InferOutput<typeof MetadataRow>;
+// Named, or the compiler of a page gives up on the row.
+export interface MetadataRowInput extends v.InferInput<typeof AnyRow> {}
+export interface MetadataRow extends v.InferOutput<typeof AnyRow> {}
+export const MetadataRow: v.GenericSchema<MetadataRowInput, MetadataRow> = AnyRow;
 
 export const Strategies = v.object({
   mainAuthStrategies: v.array(v.object({ strategy: v.picklist(authStrategies) })),

@@ -32,6 +32,9 @@ export const configurationSuite = behaviour('configuration', (make) => {
     expect((await configuration.metadata({ query: { entityName: 'audits' } })).rows).toMatchObject([
       { entityName: 'audits', properties: expect.arrayContaining([expect.objectContaining({ name: 'createdAt', type: 'Timestamp' })]) },
     ]);
+    expect((await configuration.metadata({ query: { entityName: 'notifications' } })).rows).toMatchObject([
+      { entityName: 'notifications', channels: ['bell'], severities: ['info', 'warning'] },
+    ]);
     expect((await configuration.metadata({ query: { entityName: 'saml' } })).rows).toMatchObject([
       { entityName: 'saml', configuration: { acsUrl: expect.stringMatching(/callback$/), spEntityId: expect.stringMatching(/metadata$/) } },
     ]);

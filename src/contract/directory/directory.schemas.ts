@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Moment, OptionalText } from '../values.ts';
+import { Email, Moment, OptionalText } from '../values.ts';
 
 /** SPEC 3. `frontegg` is what the wire calls this product itself. */
 export const DirectorySource = v.picklist(['frontegg', 'okta', 'azure-ad', 'other']);
@@ -9,6 +9,7 @@ export const NewDirectory = v.object({
   source: DirectorySource,
   connectionName: v.optional(OptionalText(100)),
   syncToUserManagement: v.optional(v.boolean()),
+  anyNetwork: v.optional(v.boolean()),
 });
 
 export const Directory = v.object({
@@ -17,10 +18,22 @@ export const Directory = v.object({
   source: DirectorySource,
   /** Whether its people become users of the workspace. */
   syncToUserManagement: v.boolean(),
+  /** Ours: the workspace's IP restrictions don't hold for it, because it calls from addresses of its own. */
+  anyNetwork: v.boolean(),
   createdAt: Moment,
   lastSync: v.optional(v.nullable(Moment)),
 });
 export type Directory = v.InferOutput<typeof Directory>;
+
+export const Tried = v.object({ email: Email });
+/** Of somebody whom the directory sends: a new user; a user it manages from then on; kept until it adds users; sent before; refused. */
+export const trialOutcomes = ['added', 'taken', 'received', 'known', 'refused'] as const;
+export const UserTrial = v.object({
+  outcome: v.picklist(trialOutcomes),
+  /** Why it's refused, as the directory would be told. */
+  detail: v.optional(v.string()),
+});
+export type UserTrial = v.InferOutput<typeof UserTrial>;
 
 /** One request of a directory, newest first. */
 export const DirectoryRequest = v.object({

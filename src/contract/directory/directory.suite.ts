@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
-import { people, unknownId } from '../behaviour.ts';
+import { becomeOnlyAdmin, people, unknownId } from '../behaviour.ts';
 import { isTokenText } from '../api-tokens/token-text.ts';
 import { mostDirectories } from './directory.rules.ts';
 
@@ -27,6 +27,16 @@ export const directorySuite = behaviour('directory', (make) => {
     expect(await row()).toMatchObject({ syncToUserManagement: true });
   });
 
+  it('holds to the IP restrictions unless it is exempt', async () => {
+    const api = await (await make()).as(people.admin);
+    const { id } = await api.directory.create({ body: { source: 'okta' } });
+    const exempt = await api.directory.create({ body: { source: 'other', anyNetwork: true } });
+    const row = async (wanted: string) => (await api.directory.list()).find((one) => one.id === wanted);
+    expect([(await row(id))!.anyNetwork, (await row(exempt.id))!.anyNetwork]).toEqual([false, true]);
+    await api.directory.update({ id, body: { anyNetwork: true } });
+    expect(await row(id)).toMatchObject({ anyNetwork: true, syncToUserManagement: true });
+  });
+
   it('gives a new token, and the one before another day', async () => {
     const world = await make();
     const api = await world.as(people.admin);
@@ -34,6 +44,60 @@ export const directorySuite = behaviour('directory', (make) => {
     const rotated = await api.directory.rotate({ id });
     expect(rotated.token).not.toBe(token);
     expect(new Date(rotated.previousExpiresAt).getTime()).toBeGreaterThan(0);
+  });
+
+  it('says what would become of somebody, and changes nothing', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const { id } = await api.directory.create({ body: { source: 'okta' } });
+    const { id: ssoConfigId } = await api.ssoConfig.create({ body: {} });
+    const { id: domainId, txtRecord } = await api.ssoConfig.addDomain({ ssoConfigId, body: { domain: 'staff.example' } });
+    const tried = (email: string) => api.directory.tryUser({ id, body: { email } });
+    const email = 'new@staff.example';
+    expect(await tried(email)).toMatchObject({
+      outcome: 'refused',
+      detail: expect.stringMatching(/staff\.example isn't a verified domain/),
+    });
+    world.setTxt('staff.example', [txtRecord]);
+    await api.ssoConfig.validateDomain({ ssoConfigId, domainId });
+    expect(await tried(email)).toEqual({ outcome: 'added' });
+    expect(await tried(email)).toEqual({ outcome: 'added' });
+    expect(await api.directory.countUsers({ id })).toEqual({ count: 0 });
+    expect((await api.users.listV2({ query: { _filter: email } })).items).toEqual([]);
+    expect(await api.directory.requests({ id })).toEqual({ requests: [] });
+    await api.users.invite({ body: { email } });
+    expect(await tried(email)).toEqual({ outcome: 'taken' });
+    await api.directory.update({ id, body: { syncToUserManagement: false } });
+    expect(await tried('other@staff.example')).toEqual({ outcome: 'received' });
+    expect(await world.mailbox('other@staff.example')).toEqual([]);
+    await expect(api.directory.tryUser({ id: unknownId, body: { email } })).rejects.toMatchObject(notFound);
+  });
+
+  it.each([false, true])('disconnected, it leaves its people behind or takes them along: %s', async (deleteAll) => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    await becomeOnlyAdmin(api);
+    const { id: ssoConfigId } = await api.ssoConfig.create({ body: {} });
+    const { id: domainId, txtRecord } = await api.ssoConfig.addDomain({ ssoConfigId, body: { domain: 'acme.test' } });
+    world.setTxt('acme.test', [txtRecord]);
+    await api.ssoConfig.validateDomain({ ssoConfigId, domainId });
+    const directory = await api.directory.create({ body: { source: 'okta' } });
+    const { id } = directory;
+    const newcomer = 'arrival@acme.test';
+    await world.arrive(directory, [people.admin, people.support, newcomer]);
+    expect(await api.directory.countUsers({ id })).toEqual({ count: 3 });
+    const managed = async (email: string) =>
+      (await api.users.listV2({ query: { _filter: email } })).items.map(({ managedBy }) => managedBy);
+    expect(await managed(newcomer)).toEqual(['scim2']);
+    const leaver = await world.as(people.support);
+    await api.directory.remove({ id, body: { deleteAll } });
+    for (const email of [newcomer, people.support]) expect(await managed(email)).toEqual(deleteAll ? [] : ['frontegg']);
+    // The workspace can't be without its last admin.
+    expect(await managed(people.admin)).toEqual(['frontegg']);
+    if (deleteAll) await expect(leaver.profile.get()).rejects.toMatchObject({ status: 401 });
+    else expect((await leaver.profile.get()).email).toBe(people.support);
+    // Others are none of its business.
+    expect(await managed(people.readOnly)).toEqual(['frontegg']);
   });
 
   it('disconnects one', async () => {

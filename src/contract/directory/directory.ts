@@ -12,12 +12,14 @@ export const directory = endpoints<typeof directoryChecks>('directory')({
   /** The token is in this answer alone. */
   create: post(path, { access: write, stepUp: true }),
   /** Turning `syncToUserManagement` on makes users of everyone the directory has sent. */
-  update: patch(`${path}/:id`, { access: write, produces: 'nothing' }),
+  update: patch(`${path}/:id`, { access: write, stepUp: 'ifAsked', produces: 'nothing' }),
   /** `deleteAll` removes its users from the workspace, too; otherwise they stay and are managed here. */
   remove: del(`${path}/:id`, { access: remove, produces: 'nothing' }),
   countUsers: get('/directory/resources/scim/temp/:id/Users/count', { access: read }),
   /** A new token; the one before works for another day. */
   rotate: post(`${path}/:id/tokens`, { access: write, stepUp: true }),
+  /** What would become of somebody whom it sends; nothing changes. */
+  tryUser: post(`${path}/:id/tests`, { access: write, reads: true }),
   /** The last 100. */
   requests: get(`${path}/:id/requests`, { access: read }),
 });

@@ -45,13 +45,13 @@ export const groupsChecks = {
     params: one,
     body: GroupRoleIds,
     audit: 'group.rolesAdded',
-    errors: ['NOT_FOUND', 'GROUP_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'GROUP_LIMIT'],
+    errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'GROUP_LIMIT'],
   },
   removeRoles: {
     params: one,
     body: GroupRoleIds,
     audit: 'group.rolesRemoved',
-    errors: ['NOT_FOUND', 'GROUP_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
+    errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
   },
   addUsers: {
     params: one,

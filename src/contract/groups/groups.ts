@@ -10,7 +10,7 @@ export const groups = endpoints<typeof groupsChecks>('groups')({
   configuration: get(`${groups1}/config`, { access: read }),
   configure: post(`${groups1}/config`, { access: write }),
   /** Unknown ids are left out. */
-  listByIds: post(`${groups1}/bulkGet`, { access: read }),
+  listByIds: post(`${groups1}/bulkGet`, { access: read, reads: true }),
   create: post(groups1, { access: write }),
   get: get(`${groups1}/:groupId`, { access: read }),
   update: patch(`${groups1}/:groupId`, { access: write, produces: 'nothing' }),

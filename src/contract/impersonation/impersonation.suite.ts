@@ -93,7 +93,7 @@ export const impersonationSuite = behaviour('impersonation', (make) => {
     await expect(client.auth.refresh({ body: null })).rejects.toMatchObject({ code: 'SESSION_ENDED', status: 401 });
   });
 
-  it('invites nobody and deletes nothing', async () => {
+  it('only looks: invites nobody, changes nothing, deletes nothing', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     const { items } = await admin.users.list({ query: { _email: people.support } });
@@ -110,6 +110,13 @@ export const impersonationSuite = behaviour('impersonation', (make) => {
     await expect(client.invites.remove()).rejects.toMatchObject(limit);
     await expect(client.users.remove({ userId })).rejects.toMatchObject(limit);
     await expect(client.roles.remove({ roleId })).rejects.toMatchObject(limit);
+    await expect(client.roles.create({ body: { key: 'made', name: 'Made' } })).rejects.toMatchObject(limit);
+    await expect(client.users.update({ body: { id: userId, roleIds: [''] } })).rejects.toMatchObject(limit);
+    await expect(client.users.lock({ userId })).rejects.toMatchObject(limit);
+    await expect(client.profile.update({ body: { name: 'Someone Else' } })).rejects.toMatchObject(limit);
+    await expect(client.accountSettings.update({ body: { name: 'Other' } })).rejects.toMatchObject(limit);
+    expect(await (await client.users.exportCsv({ body: {} })).text()).toContain(people.support);
+    expect(await client.groups.listByIds({ body: { groupsIds: [] } })).toMatchObject({ groups: [] });
     expect(await world.mailbox(email)).toEqual([]);
   });
 

@@ -11,6 +11,8 @@ const Invite = v.object({
   token: v.optional(v.string()),
   expires: v.optional(Moment),
   roleIds: v.optional(v.array(v.string())),
+  /** Applications that whoever joins may use. */
+  appIds: v.optional(v.array(v.string())),
 });
 
 /** Null: without an end. */
@@ -20,6 +22,8 @@ const NewInvite = v.object({
   /** Taken and without effect: the request names nobody to write to. */
   shouldSendEmail: v.optional(v.boolean()),
   roleIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
+  /** For whoever may assign them. */
+  appIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
 });
 export type NewInvite = v.InferOutput<typeof NewInvite>;
 

@@ -34,9 +34,9 @@ export const invitesSuite = behaviour('invites', (make) => {
     const world = await make();
     const admin = await world.as(people.admin);
     const { token = '' } = await admin.invites.create({ body: {} });
-    world.advance(30 * 86_400 - 1);
+    world.advance(30 * 86_400 - 60);
     await verify(world, token);
-    world.advance(2);
+    world.advance(61);
     await expect(verify(world, token)).rejects.toMatchObject(invalid);
   });
 
@@ -91,6 +91,30 @@ export const invitesSuite = behaviour('invites', (make) => {
     await expect(invites.update({ body: { expiresInMinutes: 60 } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
+  it('lets whoever joins use the applications of the link, as long as its creator may assign them', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const [{ assignments } = { assignments: [] }] = await admin.applications.ofTenants();
+    const query = { ids: assignments.map(({ appId }) => appId) };
+    const { id: appId } = (await admin.applications.list({ query })).find(({ name }) => name === 'Reports')!;
+    await expect(admin.invites.create({ body: { appIds: [unknownId] } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    const support = await world.as(people.support);
+    await expect(support.invites.create({ body: { appIds: [appId] } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    await support.invites.create({ body: { appIds: [] } });
+    await expect(support.invites.update({ body: { appIds: [appId] } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    const { token = '' } = await admin.invites.create({ body: {} });
+    expect(await admin.invites.update({ body: { appIds: [appId, appId] } })).toMatchObject({ appIds: [appId] });
+    expect(await admin.invites.update({ body: { expiresInMinutes: 5 } })).toMatchObject({ appIds: [appId] });
+    const client = world.anonymous();
+    await client.auth.login({ body: { email: people.stranger, password: demoPassword, invitationToken: token } });
+    const { id: userId } = await client.profile.get();
+    expect(await admin.applications.idsOfUser({ userId })).toEqual([appId]);
+    await world.decide({ signUpBy: ['username'] });
+    const body = { username: 'newcomer', password: 'Strangers-horse-9', invitationToken: token };
+    const { userId: newcomer = '' } = await world.anonymous().signUp.username({ body });
+    expect(await admin.applications.idsOfUser({ userId: newcomer })).toEqual([appId]);
+  });
+
   it('says whether the workspace invites at all', async () => {
     const { invites } = await (await make()).as(people.admin);
     expect(await invites.configuration()).toEqual({ tenantInvitationsAllowed: true, emailsEnabled: true });
@@ -106,5 +130,23 @@ export const invitesSuite = behaviour('invites', (make) => {
       await expect(invites[call]({ body: { roleIds: [unknownId] } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
     }
     await expect((await world.as(people.readOnly)).invites.create({ body: {} })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('lets nobody in beyond the seats of the plan, by a sign-in or a sign-up; members come in as before', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const { token = '' } = await admin.invites.create({ body: {} });
+    const { people: seats } = await admin.billing.overview();
+    await world.decide({ seats, signUpBy: ['email'] });
+    const join = (email: string) => world.anonymous().auth.login({ body: { email, password: demoPassword, invitationToken: token } });
+    const body = { email: 'newcomer@nowhere.test', password: 'Newcomers-horse-9', invitationToken: token };
+    const refused = { code: 'SEATS_TAKEN', status: 403 };
+    await expect(join(people.stranger)).rejects.toMatchObject(refused);
+    await expect(world.anonymous().signUp.email({ body })).rejects.toMatchObject(refused);
+    await join(people.support);
+    await world.decide({ seats: seats + 1, signUpBy: ['email'] });
+    await join(people.stranger);
+    await expect(world.anonymous().signUp.email({ body })).rejects.toMatchObject(refused);
+    expect((await admin.billing.overview()).people).toBe(seats + 1);
   });
 });

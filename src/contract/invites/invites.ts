@@ -9,11 +9,11 @@ export const invites = endpoints<typeof invitesChecks>('invites')({
   /** Where the link leads; doesn't consume it. */
   verify: post('/identity/resources/tenants/invites/v1/verify', { access: 'public' }),
   current: get(link, { access: write }),
-  create: post('/identity/resources/tenants/invites/v2/user', { access: write, personal: true }),
+  create: post('/identity/resources/tenants/invites/v2/user', { access: write }),
   /** For older clients. */
-  createV1: post(link, { access: write, personal: true }),
+  createV1: post(link, { access: write }),
   /** The link itself stays. */
-  update: patch(link, { access: write, personal: true }),
+  update: patch(link, { access: write }),
   remove: del(link, { access: write, produces: 'nothing' }),
   configuration: get('/identity/resources/tenants/invites/v1/configuration', { access: write }),
 });

@@ -2,27 +2,20 @@ import * as v from 'valibot';
 import { MfaDevices } from '../auth/auth.schemas.ts';
 import type { AreaChecks } from '../endpoint.ts';
 import { Session } from '../sessions/sessions.schemas.ts';
-import { Id, Moment, pageOf, QueryIds, QueryNumber, QueryText } from '../values.ts';
+import { Id, Moment } from '../values.ts';
 import { Emails, Member, Standing, StaySeconds } from './member.schemas.ts';
 
 const userId = { userId: Id };
 
 export const memberChecks = {
   get: { params: userId, result: Member, errors: ['NOT_FOUND'] },
-  emails: {
-    query: v.object({
-      _limit: QueryNumber(1, 200),
-      _offset: QueryNumber(0, 1_000_000),
-      _email: QueryText(254),
-      userIds: v.optional(QueryIds),
-    }),
-    result: pageOf(v.object({ userId: v.string(), email: v.string() })),
-  },
   standing: { body: Emails, result: Standing, audit: { none: 'only reads' } },
   sessions: { params: userId, result: v.array(Session), errors: ['NOT_FOUND'] },
   removeSession: { params: { userId: Id, id: Id }, audit: 'session.revoked', errors: ['NOT_FOUND', 'HIGHER_PRIVILEGE'] },
   factors: { params: userId, result: MfaDevices, errors: ['NOT_FOUND'] },
   resetFactors: { params: userId, audit: 'mfa.reset', errors: ['NOT_FOUND', 'SELF_CHANGE', 'FORBIDDEN', 'HIGHER_PRIVILEGE'] },
+  setup: { result: v.object({ isOver: v.boolean() }) },
+  endSetup: { audit: { none: 'hides a reminder from one person' } },
   temporaryConfiguration: { result: v.object({ enabled: v.boolean() }) },
   setExpiry: {
     params: userId,

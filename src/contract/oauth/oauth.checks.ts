@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Field, OAuthTokens, UserInfo, client } from './oauth.schemas.ts';
+import { Field, Introspection, OAuthTokens, UserInfo, client } from './oauth.schemas.ts';
 
 export const oauthChecks = {
   token: {
@@ -29,6 +29,12 @@ export const oauthChecks = {
   userInfo: { result: UserInfo },
   userInfoByPost: { result: UserInfo, audit: { none: 'reads' } },
   revoke: { body: v.object({ token: Field, token_type_hint: Field, ...client }), limit: 'refresh', audit: 'session.revoked' },
+  introspect: {
+    body: v.object({ token: Field, token_type_hint: Field, ...client }),
+    result: Introspection,
+    limit: 'refresh',
+    audit: { none: 'reads' },
+  },
   logout: {
     query: v.object({ id_token_hint: Field, client_id: Field, post_logout_redirect_uri: Field, state: Field }),
     limit: 'refresh',

@@ -45,6 +45,12 @@ export const oauthSuite = behaviour('oauth', (make) => {
     await expect(client.oauth.token({ body: { grant_type: 'refresh_token', refresh_token } })).rejects.toMatchObject({ status: 400 });
   });
 
+  it('tells nobody about tokens who shows no secret', async () => {
+    const client = await (await make()).as(people.support);
+    const { access_token: token } = await client.oauth.silent({ body: null });
+    await expect(client.oauth.introspect({ body: { token } })).rejects.toMatchObject({ status: 401, code: 'INVALID_INPUT' });
+  });
+
   it('signing out by script ends the session here and at the hosted pages', async () => {
     const world = await make();
     const client = await world.as(people.admin);

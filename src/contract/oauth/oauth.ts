@@ -9,9 +9,11 @@ export const oauth = endpoints<typeof oauthChecks>('oauth')({
   silent: post('/oauth/authorize/silent', { access: 'cookie' }),
   userInfo: get('/oauth/userinfo', { access: 'signedIn' }),
   /** OpenID Connect requires both methods. */
-  userInfoByPost: post('/oauth/userinfo', { access: 'signedIn', consumes: 'fields' }),
+  userInfoByPost: post('/oauth/userinfo', { access: 'signedIn', consumes: 'fields', reads: true }),
   /** RFC 7009: revoking an unknown token is no error. */
   revoke: post('/oauth/revoke', { access: 'public', consumes: 'fields', produces: 'nothing' }),
+  /** RFC 7662: whom a token speaks for right now. For applications that have a secret, and about access and API tokens alone. */
+  introspect: post('/oauth/introspect', { access: 'public', consumes: 'fields' }),
   /**
    * From script: ends the session and answers 302 with the next URL as text. From the address bar: redirects, but asks the user first
    * unless `id_token_hint` identifies their session.

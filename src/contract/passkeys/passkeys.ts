@@ -10,6 +10,6 @@ export const passkeys = endpoints<typeof passkeysChecks>('passkeys')({
   registerOptions: post('/identity/resources/users/webauthn/v1/devices', { access: 'signedIn', stepUp: true }),
   register: post('/identity/resources/users/webauthn/v1/devices/verify', { access: 'signedIn', stepUp: true, produces: 'nothing' }),
   /** Not among the contract's endpoints, which list and delete devices only. */
-  rename: patch('/identity/resources/users/webauthn/v1/devices/:deviceId', { access: 'signedIn', personal: true, produces: 'nothing' }),
+  rename: patch('/identity/resources/users/webauthn/v1/devices/:deviceId', { access: 'signedIn', produces: 'nothing' }),
   remove: del('/identity/resources/users/webauthn/v1/devices/:deviceId', { access: 'signedIn', stepUp: true, produces: 'nothing' }),
 });

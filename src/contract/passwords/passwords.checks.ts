@@ -7,6 +7,12 @@ const IdentifierType = v.picklist(['email', 'phoneNumber', 'username']);
 
 export const passwordsChecks = {
   config: { query: v.object({ userId: QueryText(64) }), result: PasswordConfig },
+  configByLink: {
+    body: v.object({ userId: LinkUser, token: Secret }),
+    result: PasswordConfig,
+    limit: 'links',
+    audit: { none: 'only reads' },
+  },
   recoveryStrategies: { result: v.array(v.object({ strategy: v.picklist(['email', 'sms']), isActive: v.boolean() })) },
   forgot: {
     body: v.object({ email: Email, recaptchaToken: v.optional(Secret) }),

@@ -2,7 +2,10 @@ import { endpoints, get, post } from '../endpoint.ts';
 import type { passwordsChecks } from './passwords.checks.ts';
 
 export const passwords = endpoints<typeof passwordsChecks>('passwords')({
+  /** Somebody's own rules, if they are signed in. Anybody else is told the vendor's. */
   config: get('/identity/resources/users/v1/passwords/config', { access: 'public' }),
+  /** Ours: the rules of whoever shows what they were sent, which no address may hold. */
+  configByLink: post('/identity/resources/users/v1/passwords/config', { access: 'public' }),
   recoveryStrategies: get('/identity/resources/configurations/v1/password-recovery/strategies', { access: 'public' }),
   /** Same answer and time whether or not the address is known (security.md LNK-05). */
   forgot: post('/identity/resources/users/v1/passwords/reset', { access: 'public', produces: 'nothing' }),
@@ -17,9 +20,8 @@ export const passwords = endpoints<typeof passwordsChecks>('passwords')({
   /** Emails a reset link to every member whose password a sign-in found in a data breach. */
   resetBreached: post('/identity/resources/users/v1/passwords/breached/reset/bulk', {
     access: { permission: 'fe.secure.write.users' },
-    personal: true,
     produces: 'nothing',
   }),
   /** Ends the user's other sessions. Too many wrong passwords lock the account. */
-  change: post('/identity/resources/users/v1/passwords/change', { access: 'signedIn', personal: true, produces: 'nothing' }),
+  change: post('/identity/resources/users/v1/passwords/change', { access: 'signedIn', produces: 'nothing' }),
 });

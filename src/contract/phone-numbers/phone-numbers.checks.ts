@@ -33,6 +33,7 @@ export const phoneNumbersChecks = {
     audit: 'phone.removed',
     errors: ['NOT_FOUND', 'CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED'],
   },
+  removeLost: { params: { phoneId: Id }, audit: 'phone.removed', errors: ['NOT_FOUND'] },
   makePrimary: { params: { phoneId: Id }, audit: 'phone.primaryChanged', errors: ['NOT_FOUND'] },
   listOfUsers: {
     query: v.object({ ...page, _phoneNumber: QueryText(32), userIds: v.optional(QueryIds) }),

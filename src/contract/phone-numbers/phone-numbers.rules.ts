@@ -21,3 +21,8 @@ export function requireOtherIdentifier(left: { email: string; username: string; 
 export function requireVerified({ verified }: Pick<OwnPhoneNumber, 'verified'>): void {
   if (!verified) throw invalidInput({ phoneNumber: 'Verify this number first.' }, 409);
 }
+
+/** Errors: INVALID_INPUT, if nobody would hear that a number is gone. */
+export function requireNoticeAddress(email: string): void {
+  if (!email) throw invalidInput({ phoneNumber: 'Add an email first. We use it to tell you that a number was removed.' }, 409);
+}

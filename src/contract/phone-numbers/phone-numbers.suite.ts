@@ -93,6 +93,24 @@ export const phoneNumbersSuite = behaviour('phoneNumbers', (make) => {
     await expect(api.phoneNumbers.removeVerify({ phoneId, body })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
+  it('a lost number is removed without its code; the next one takes over, and the email is told', async () => {
+    const world = await make();
+    const api = await world.as(people.support);
+    await add(world, api, first);
+    await add(world, api, second);
+    const phoneId = await idOf(api, first);
+    const other = await world.as(people.stranger);
+    await expect(other.phoneNumbers.removeLost({ phoneId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    const texts = (await world.mailbox(first)).length;
+    await api.phoneNumbers.removeLost({ phoneId });
+    expect(await api.phoneNumbers.own()).toMatchObject([{ phoneNumber: second, primary: true }]);
+    expect((await world.mailbox(people.support))[0]!.subject).toContain('phone number was removed');
+    expect(await world.mailbox(first)).toHaveLength(texts);
+    await expect(api.phoneNumbers.removeLost({ phoneId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    await world.anonymous().passwordless.preLogin({ type: 'smscode', body: { phoneNumber: first } });
+    expect(await world.mailbox(first)).toHaveLength(texts);
+  });
+
   it('checks the code of a new number', async () => {
     const world = await make();
     const api = await world.as(people.support);

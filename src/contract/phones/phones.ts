@@ -9,5 +9,5 @@ export const phones = endpoints<typeof phonesChecks>('phones')({
   /** The new number takes effect once a code sent to it is verified at sign-in. */
   change: put('/identity/resources/users/v1/phone/change', { access: 'public', produces: 'nothing' }),
   start: post('/identity/resources/users/v1/phone', { access: 'signedIn', stepUp: true }),
-  verify: post('/identity/resources/users/v1/phone/verify', { access: 'signedIn', personal: true, produces: 'nothing' }),
+  verify: post('/identity/resources/users/v1/phone/verify', { access: 'signedIn', produces: 'nothing' }),
 });

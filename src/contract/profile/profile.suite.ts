@@ -50,6 +50,7 @@ export const profileSuite = behaviour('profile', (make) => {
     await expect((await make()).anonymous().profile.get()).rejects.toMatchObject({ status: 401 });
   });
 
+  // spec5.profile-image
   it('accepts pictures only, up to 1 MB', async () => {
     const api = await (await make()).as(people.admin);
     const upload = (file: Blob) => {

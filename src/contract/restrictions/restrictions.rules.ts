@@ -46,17 +46,21 @@ export function networkGate({ ip: { isActive, strategy, entries }, country }: Ne
   };
 }
 
+/** What of the caller a change refuses. */
+export type Shut = { ip: string } | { domain: string };
+
 /** Errors: LOCKS_YOU_OUT, unless overridden. Says whether the change has to be confirmed. */
-export function requireWayIn({ isAllowed, ip, override }: { isAllowed: boolean; ip: string; override: boolean | undefined }): boolean {
-  if (isAllowed) return false;
+export function requireWayIn({ shut, override }: { shut: Shut | undefined; override: boolean | undefined }): boolean {
+  if (!shut) return false;
   if (override) return true;
-  throw new AppError('LOCKS_YOU_OUT', `This would lock you out: your address, ${ip}, wouldn't be allowed.`, {
+  const what = 'ip' in shut ? `address, ${shut.ip},` : `email domain, ${shut.domain},`;
+  throw new AppError('LOCKS_YOU_OUT', `This would lock you out: your ${what} wouldn't be allowed.`, {
     status: 409,
-    context: { ip, revertsAfterSeconds: trialSeconds },
+    context: { ...shut, revertsAfterSeconds: trialSeconds },
   });
 }
 
-/** Whose email may become a member. Those who are members stay. */
+/** Whose email may become a member, and who of the members gets in. */
 export interface DomainRules extends DomainConfig {
   domains: readonly { domain: string; type: Strategy }[];
 }
@@ -74,11 +78,6 @@ export function domainVerdict(
   if (isListed) return { isAllowed: false, reason: 'blocked', ...match };
   if (blockPublicDomains && isPublic(domain)) return { isAllowed: false, reason: 'publicDomain', ...match };
   return { isAllowed: true, reason: 'notBlocked' };
-}
-
-export function domainNotAllowed(): AppError {
-  const sentence = "This workspace doesn't allow this email domain.";
-  return new AppError('DOMAIN_NOT_ALLOWED', sentence, { status: 403, context: { fields: { email: sentence } } });
 }
 
 /** Errors: INVALID_INPUT. */

@@ -61,6 +61,7 @@ export const IpConfigBody = v.object({ ...IpConfig.entries, override });
 export const DomainRestriction = v.object({ id: v.string(), domain: v.string(), type: Strategy });
 export type DomainRestriction = v.InferOutput<typeof DomainRestriction>;
 export const NewDomain = v.object({ domain: EmailDomain, type: Strategy });
+export const NewDomainBody = v.object({ ...NewDomain.entries, override });
 export const DomainConfig = v.object({ active: v.boolean(), listType: Strategy, blockPublicDomains: v.boolean() });
 export type DomainConfig = v.InferOutput<typeof DomainConfig>;
 export const DomainConfigBody = v.object({
@@ -68,6 +69,7 @@ export const DomainConfigBody = v.object({
   blockPublicDomains: v.optional(v.boolean()),
   /** The answer calls it `listType`. */
   type: v.optional(Strategy),
+  override,
 });
 
 /** ISO 3166, two letters. */
@@ -118,18 +120,22 @@ export const TrialVerdict = v.object({
 });
 export type TrialVerdict = v.InferOutput<typeof TrialVerdict>;
 
-/** A change to be looked at before it's made: addresses to add or to do without. */
+/** A change to be looked at before it's made: addresses to add or to do without, countries, or email domains. What is left out stays. */
 export const NetworkDraft = v.object({
-  ...IpConfig.entries,
+  ...v.partial(IpConfig).entries,
   added: v.optional(v.pipe(v.array(IpRange), v.maxLength(mostIpsAtOnce))),
   removed: v.optional(Id),
+  country: v.optional(
+    v.object({ ...v.omit(CountryConfig, ['shouldSendRestrictionEmail']).entries, codes: v.pipe(v.array(CountryCode), v.maxLength(260)) }),
+  ),
+  domain: v.optional(v.object({ ...DomainConfig.entries, added: v.optional(EmailDomain), removed: v.optional(Id) })),
 });
-/** Who is signed in from an address that wouldn't be allowed. */
+/** Who is signed in from an address that wouldn't be allowed, or whose email wouldn't. */
 export const CutOff = v.object({
   total: v.number(),
   /** Whether the caller is among them. */
   isYou: v.boolean(),
   /** Some of them, the caller first. */
-  people: v.array(v.object({ id: v.string(), name: v.string(), email: v.string(), ip: v.string() })),
+  people: v.array(v.object({ id: v.string(), name: v.string(), email: v.string(), ip: v.optional(v.string()) })),
 });
 export type CutOff = v.InferOutput<typeof CutOff>;

@@ -12,6 +12,7 @@ const myIp = async (restrictions: Client) => (await restrictions.myPlace()).ip;
 const listed = async (restrictions: Client) => (await restrictions.ips({ query: { _limit: 200 } })).items;
 
 export const restrictionsSuite = behaviour('restrictions', (make) => {
+  // spec4.preview-security
   it('keeps a list of addresses in one spelling, page by page, and replaces one that is added again', async () => {
     const { restrictions } = await (await make()).as(people.admin);
     expect(await restrictions.ipConfig()).toEqual({ isActive: false, strategy: 'ALLOW' });
@@ -51,6 +52,7 @@ export const restrictionsSuite = behaviour('restrictions', (make) => {
     expect((await restrictions.ips())._metadata.totalItems).toBe(mostRestrictions);
   });
 
+  // spec9.ip-description
   it('lets nobody lock themselves out without knowing', async () => {
     const { restrictions } = await (await make()).as(people.admin);
     const ip = await myIp(restrictions);
@@ -84,9 +86,9 @@ export const restrictionsSuite = behaviour('restrictions', (make) => {
     await expect(restrictions.confirmIps()).rejects.toMatchObject({ code: 'IP_NOT_ALLOWED' });
     await expect(admin.auth.refresh({ body: {} })).rejects.toMatchObject({ code: 'IP_NOT_ALLOWED' });
     await expect(world.as(people.readOnly)).rejects.toMatchObject({ code: 'IP_NOT_ALLOWED' });
-    world.advance(trialSeconds - 5);
+    world.advance(trialSeconds - 60);
     await expect(restrictions.ipConfig()).rejects.toMatchObject({ code: 'IP_NOT_ALLOWED' });
-    world.advance(10);
+    world.advance(61);
     // The same session goes on.
     await admin.auth.refresh({ body: {} });
     expect(await restrictions.ipConfig()).toEqual({ isActive: false, strategy: 'ALLOW' });
@@ -121,15 +123,39 @@ export const restrictionsSuite = behaviour('restrictions', (make) => {
     expect(out).toMatchObject({ total: 2, isYou: true });
     expect(out.people.map(({ email }) => email)).toEqual([people.admin, people.support]);
     expect(await restrictions.cutOff({ body: { isActive: true, strategy: 'ALLOW', added: [ip] } })).toMatchObject({ total: 0 });
+    const { country_code: here } = await restrictions.myPlace();
+    const country = { enabled: true, action: 'BLOCK', failStrategy: 'ALLOW', codes: [here!] } as const;
+    expect(await restrictions.cutOff({ body: { country: { ...country, codes: [...country.codes] } } })).toMatchObject({
+      total: 2,
+      isYou: true,
+    });
+    expect(await restrictions.cutOff({ body: { country: { ...country, codes: [] } } })).toMatchObject({ total: 0, isYou: false });
     await restrictions.addIp({ body: { ip } });
     const [mine] = await listed(restrictions);
     expect(await restrictions.cutOff({ body: { isActive: true, removed: mine!.id } })).toMatchObject({ total: 2, isYou: true });
+  });
+
+  it('tells whoever may not see the people of themselves alone', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const all = (await admin.roles.listPermissions()).filter(({ key }) => key === 'fe.secure.read.securityPolicy').map(({ id }) => id);
+    const role = await admin.roles.create({ body: { key: 'auditor', name: 'Auditor', permissions: all } });
+    const { items } = await admin.users.list({ query: { _email: people.support } });
+    await admin.users.update({ body: { id: items[0]!.id, roleIds: [role.id] } });
+    const { restrictions, securityPolicy } = await world.as(people.support);
+    const ip = await myIp(restrictions);
+    const only = { total: 1, isYou: true, people: [expect.objectContaining({ email: people.support })] };
+    expect(await restrictions.cutOff({ body: { isActive: true, strategy: 'BLOCK', added: [ip] } })).toEqual(only);
+    expect(await securityPolicy.affected({ body: { mfa: 'Force' } })).toEqual(only);
+    expect(await securityPolicy.affected({ body: { mfa: 'DontForce' } })).toEqual({ total: 0, isYou: false, people: [] });
   });
 
   it('lets in only emails of allowed domains, and says so before', async () => {
     const world = await make();
     const { restrictions, users, emails } = await world.as(people.admin);
     expect(await restrictions.domainConfig()).toEqual({ active: false, listType: 'ALLOW', blockPublicDomains: false });
+    // With nothing on the list, nobody is let in.
+    await expect(restrictions.setDomainConfig({ body: { active: true, type: 'ALLOW' } })).rejects.toMatchObject({ code: 'LOCKS_YOU_OUT' });
     const { id } = await restrictions.addDomain({ body: { domain: '@Acme.TEST', type: 'ALLOW' } });
     expect(await restrictions.addDomain({ body: { domain: 'acme.test', type: 'ALLOW' } })).toMatchObject({ id, domain: 'acme.test' });
     const config = await restrictions.setDomainConfig({ body: { active: true, type: 'ALLOW' } });
@@ -148,9 +174,65 @@ export const restrictionsSuite = behaviour('restrictions', (make) => {
       reason: 'listed',
       match: 'acme.test',
     });
+    await expect(restrictions.removeDomain({ domainId: id })).rejects.toMatchObject({
+      code: 'LOCKS_YOU_OUT',
+      context: { domain: 'acme.test' },
+    });
+    const block = { domain: 'acme.test', type: 'BLOCK' } as const;
+    await restrictions.addDomain({ body: block });
+    await expect(restrictions.setDomainConfig({ body: { active: true, type: 'BLOCK' } })).rejects.toMatchObject({ code: 'LOCKS_YOU_OUT' });
+    await restrictions.removeDomain({ domainId: (await restrictions.domains()).items.find(({ type }) => type === 'BLOCK')!.id });
+    await restrictions.setDomainConfig({ body: { active: true, type: 'BLOCK' } });
+    await expect(restrictions.addDomain({ body: block })).rejects.toMatchObject({ code: 'LOCKS_YOU_OUT' });
     await restrictions.removeDomain({ domainId: id });
     await expect(restrictions.removeDomain({ domainId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await restrictions.domains()).toEqual({ items: [] });
+  });
+
+  it('keeps members out whose email is no longer allowed, everywhere, until it goes back by itself', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const support = await world.as(people.support);
+    const { restrictions } = admin;
+    await restrictions.addDomain({ body: { domain: 'elsewhere.test', type: 'ALLOW' } });
+    const { active: _, ...config } = await restrictions.domainConfig();
+    const out = await restrictions.cutOff({ body: { domain: { ...config, active: true } } });
+    expect(out.isYou).toBe(true);
+    expect(out.people[0]).toMatchObject({ email: people.admin });
+    expect(out.people.map(({ email }) => email)).not.toContain(people.stranger);
+    const both = { ...config, active: true, added: 'acme.test' };
+    expect(await restrictions.cutOff({ body: { domain: both } })).toMatchObject({ isYou: false });
+    await restrictions.setDomainConfig({ body: { active: true, override: true } });
+    const refused = { code: 'DOMAIN_NOT_ALLOWED', status: 403 };
+    for (const call of [
+      () => restrictions.domains(),
+      () => restrictions.confirmIps(),
+      () => support.profile.get(),
+      () => support.auth.refresh({ body: {} }),
+      () => world.as(people.readOnly),
+    ])
+      await expect(call()).rejects.toMatchObject(refused);
+    // Who comes from another workspace isn't concerned.
+    await (await world.as(people.stranger)).profile.get();
+    world.advance(trialSeconds + 1);
+    await support.auth.refresh({ body: {} });
+    await support.profile.get();
+    await world.as(people.readOnly);
+    await world.work();
+    const again = (await world.as(people.admin)).restrictions;
+    expect((await again.domainConfig()).active).toBe(false);
+
+    // What an override removed comes back, too.
+    const { id } = await again.addDomain({ body: { domain: 'acme.test', type: 'ALLOW' } });
+    await again.setDomainConfig({ body: { active: true } });
+    const before = await again.domains();
+    await again.removeDomain({ domainId: id, query: { override: true } });
+    await expect(again.domains()).rejects.toMatchObject(refused);
+    world.advance(trialSeconds + 1);
+    await world.work();
+    const { restrictions: back } = await world.as(people.admin);
+    expect(await back.domains()).toEqual(before);
+    expect((await back.domainConfig()).active).toBe(true);
   });
 
   it('keeps blocked and public domains out, also of an import and of whoever has an invitation link', async () => {
@@ -213,6 +295,29 @@ export const restrictionsSuite = behaviour('restrictions', (make) => {
     await world.work();
     await auth.refresh({ body: {} });
     expect(await restrictions.countries()).toHaveLength(2);
+  });
+
+  it('emails whoever is refused for their country once, if the workspace wants that', async () => {
+    const world = await make();
+    const { restrictions } = await world.as(people.admin);
+    const config = { enabled: true, action: 'ALLOW', failStrategy: 'BLOCK' } as const;
+    const refuse = (shouldSendRestrictionEmail: boolean) =>
+      restrictions.setCountryConfig({ body: { ...config, shouldSendRestrictionEmail, override: true } });
+    const refused = () => expect(world.as(people.support)).rejects.toMatchObject({ code: 'IP_NOT_ALLOWED' });
+    await refuse(false);
+    await refused();
+    expect(await world.mailbox(people.support)).toEqual([]);
+    world.advance(trialSeconds + 1);
+    await world.work();
+    const again = await world.as(people.admin);
+    await again.restrictions.setCountryConfig({ body: { ...config, shouldSendRestrictionEmail: true, override: true } });
+    await refused();
+    await refused();
+    const mails = await world.mailbox(people.support);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.subject).toContain('A sign-in to Acme was blocked');
+    expect(mails[0]!.links[0]).toContain('forget-password');
+    expect(await world.mailbox(people.readOnly)).toEqual([]);
   });
 
   it('tries out addresses, and refuses to try what is neither an address nor an email', async () => {

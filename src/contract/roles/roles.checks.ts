@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
 import { Id, pageOf, QueryNumber } from '../values.ts';
-import { Ids, NewRole, NewRoleFrom, Permission, PermissionCategory, Role, RoleChange, RoleHolder, RoleLoss } from './roles.schemas.ts';
+import { Ids, NewRole, NewRoleFrom, Permission, PermissionCategory, Role, RoleChange, RoleHolder } from './roles.schemas.ts';
 
 const PermissionIds = v.object({ permissionIds: Ids });
 const RoleIds = v.object({ roleIds: Ids });
@@ -38,13 +38,6 @@ export const rolesChecks = {
     result: pageOf(RoleHolder),
     errors: ['NOT_FOUND'],
   },
-  losses: {
-    params: { roleId: Id },
-    body: PermissionIds,
-    result: v.array(RoleLoss),
-    audit: { none: 'It reads.' },
-    errors: ['NOT_FOUND'],
-  },
   listPermissions: { result: v.array(Permission) },
   setRolesOfPermission: {
     params: { permissionId: Id },
@@ -52,13 +45,6 @@ export const rolesChecks = {
     result: Permission,
     audit: 'permission.rolesSet',
     errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
-  },
-  lossesOfPermission: {
-    params: { permissionId: Id },
-    body: RoleIds,
-    result: v.array(RoleLoss),
-    audit: { none: 'It reads.' },
-    errors: ['NOT_FOUND', 'ROLE_READ_ONLY'],
   },
   listCategories: { result: v.array(PermissionCategory) },
   listAssignable: { query: v.object({ _tenantId: v.optional(Id) }), result: AssignableRoles, errors: ['NOT_FOUND'] },

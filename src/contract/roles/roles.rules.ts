@@ -1,7 +1,7 @@
 import { holdsPermission } from '../../access/permission.ts';
 import { AppError } from '../../lib/error.ts';
 import { notFound } from '../input.ts';
-import type { Permission, Role, RoleLoss } from './roles.schemas.ts';
+import type { Permission, Role } from './roles.schemas.ts';
 
 /** Who grants: a caller, or the creator of a link that is used later. */
 export interface Giver {
@@ -75,49 +75,4 @@ export function rolesToChange(roles: readonly Role[], permissionId: string, want
   // Built-in roles keep their permissions in any case.
   const removed = roles.filter(({ id, tenantId, permissions }) => tenantId && !wanted.includes(id) && permissions.includes(permissionId));
   return { added, removed };
-}
-
-/** What each role permits once exactly `wanted` hold the permission, as `rolesToChange` says. Errors: NOT_FOUND, ROLE_READ_ONLY. */
-export function permissionsAfter(roles: readonly Role[], permissionId: string, wanted: readonly string[]) {
-  const { added, removed } = rolesToChange(roles, permissionId, wanted);
-  const after = roles.map((role): [id: string, permissionIds: string[]] => [
-    role.id,
-    removed.includes(role)
-      ? role.permissions.filter((id) => id !== permissionId)
-      : added.includes(role)
-        ? [...role.permissions, permissionId]
-        : role.permissions,
-  ]);
-  return { after: new Map(after), removed: removed.map(({ id }) => id) };
-}
-
-/** As many of the people who lose something are named. */
-export const namedLosers = 3;
-
-/** People who hold the same roles besides the one that changes. */
-export interface Holders {
-  /** Permission keys of their other roles. */
-  keys: readonly string[];
-  total: number;
-  /** Some of them, in order. */
-  names: readonly string[];
-}
-
-/** Permissions that somebody no longer holds in any way when a role goes from `before` to the ones with the ids in `left`. */
-export function lossesOf(
-  before: readonly Pick<Permission, 'id' | 'key'>[],
-  left: readonly string[],
-  holders: readonly Holders[],
-): RoleLoss[] {
-  const leftKeys = before.filter(({ id }) => left.includes(id)).map(({ key }) => key);
-  return before
-    .map(({ id, key }) => {
-      const losers = holders.filter(({ keys }) => !mayGive({ permissions: [...leftKeys, ...keys] }, [key]));
-      return {
-        permissionId: id,
-        total: losers.reduce((sum, { total }) => sum + total, 0),
-        names: losers.flatMap(({ names }) => names).slice(0, namedLosers),
-      };
-    })
-    .filter(({ total }) => total > 0);
 }

@@ -84,13 +84,3 @@ export const RoleHolder = v.object({
   groups: v.array(v.object({ id: v.string(), name: v.string() })),
 });
 export type RoleHolder = v.InferOutput<typeof RoleHolder>;
-
-/** A permission that people would no longer hold in any way. */
-export const RoleLoss = v.object({
-  permissionId: v.string(),
-  /** How many people. */
-  total: v.number(),
-  /** Some of them. */
-  names: v.array(v.string()),
-});
-export type RoleLoss = v.InferOutput<typeof RoleLoss>;

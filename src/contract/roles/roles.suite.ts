@@ -237,7 +237,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     });
   });
 
-  it('tells who holds a role, themselves or by a group, and what they would lose with it', async () => {
+  it('tells who holds a role, themselves or by a group', async () => {
     const world = await make();
     const api = await world.as(people.admin);
     const [users, audits] = [await permissionId(api, 'fe.secure.read.users'), await permissionId(api, 'fe.secure.read.accountSettings')];
@@ -259,45 +259,8 @@ export const rolesSuite = behaviour('roles', (make) => {
     expect(second.items).toEqual([held.items[1]]);
     expect(await api.roles.counts()).toContainEqual({ roleId: role.id, total: 2 });
 
-    const losses = await api.roles.losses({ roleId: role.id, body: { permissionIds: [] } });
-    // Who has it by another role keeps it.
-    expect(losses.find(({ permissionId }) => permissionId === users)?.total).toBe(1);
-    expect(losses.find(({ permissionId }) => permissionId === audits)).toMatchObject({ total: 2, names: expect.any(Array) });
-    expect(await api.roles.losses({ roleId: role.id, body: { permissionIds: [users, audits] } })).toEqual([]);
-    await api.roles.update({ roleId: other.id, body: { permissions: [await permissionId(api, 'fe.*')] } });
-    const [left] = await api.roles.losses({ roleId: role.id, body: { permissionIds: [users] } });
-    expect(left).toMatchObject({ permissionId: audits, total: 1 });
-    expect(left!.names).toHaveLength(1);
-
     await api.groups.configure({ body: { enabled: false } });
     expect((await api.roles.holders({ roleId: role.id })).items.map(({ id }) => id)).toEqual([direct]);
     await expect(api.roles.holders({ roleId: unknownId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
-    await expect(api.roles.losses({ roleId: unknownId, body: { permissionIds: [] } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  it('says who would lose a permission that several roles give, once some of them no longer do', async () => {
-    const api = await (await make()).as(people.admin);
-    const [audits, users] = [await permissionId(api, 'fe.secure.read.audits'), await permissionId(api, 'fe.secure.read.users')];
-    const named = (key: string, permissions: string[]) => api.roles.create({ body: { key, name: key, permissions } });
-    const [one, two] = [await named('one', [audits, users]), await named('two', [audits])];
-    const idOf = async (email: string) => (await api.users.list({ query: { _email: email } })).items[0]!.id;
-    await api.users.update({ body: { id: await idOf(people.support), roleIds: [one.id, two.id] } });
-    await api.users.update({ body: { id: await idOf(people.readOnly), roleIds: [one.id] } });
-    const kept = (await api.roles.listPermissions())
-      .find(({ id }) => id === audits)!
-      .roleIds.filter((id) => id !== one.id && id !== two.id);
-    const losses = (roleIds: string[]) => api.roles.lossesOfPermission({ permissionId: audits, body: { roleIds } });
-    expect(await losses([...kept, one.id, two.id])).toEqual([]);
-    expect(await losses([...kept, one.id])).toEqual([]);
-    expect(await losses([...kept, two.id])).toMatchObject([{ permissionId: audits, total: 1 }]);
-    expect(await losses([])).toMatchObject([{ permissionId: audits, total: 2, names: expect.any(Array) }]);
-    // It changed nothing, and what follows does as it said.
-    expect((await api.roles.list()).find(({ id }) => id === two.id)!.permissions).toEqual([audits]);
-    await expect(losses([unknownId])).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(api.roles.lossesOfPermission({ permissionId: unknownId, body: { roleIds: [] } })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    const builtIn = (await api.roles.list()).find((role) => !role.tenantId && !role.permissions.includes(audits));
-    if (builtIn) await expect(losses([builtIn.id])).rejects.toMatchObject({ code: 'ROLE_READ_ONLY' });
   });
 });

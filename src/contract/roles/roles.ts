@@ -18,13 +18,9 @@ export const roles = endpoints<typeof rolesChecks>('roles')({
   counts: get('/identity/resources/roles/v1/holders', { access: people }),
   /** Who holds it, themselves or by a group. */
   holders: get('/identity/resources/roles/v1/:roleId/holders', { access: people }),
-  /** What people would lose if the role had only these permissions left, or if it were deleted. Changes nothing. */
-  losses: post('/identity/resources/roles/v1/:roleId/losses', { access: people }),
   listPermissions: get('/identity/resources/permissions/v1', { access: read }),
   /** Replaces the tenant's roles that hold this permission. */
   setRolesOfPermission: put('/identity/resources/permissions/v1/:permissionId/roles', { access: write }),
-  /** What people would lose if only these of the tenant's roles held the permission. Changes nothing. */
-  lossesOfPermission: post('/identity/resources/permissions/v1/:permissionId/losses', { access: people }),
   listCategories: get('/identity/resources/permissions/v1/categories', { access: read }),
   /** Roles the caller may assign; `_tenantId`: in an account below theirs. */
   listAssignable: get('/team/resources/roles/v1', { access: people }),

@@ -4,6 +4,8 @@ import { observe, recommend, scoreOf, type SecurityFacts } from './security-cent
 const perfect: SecurityFacts = {
   users: 10,
   enrolled: 10,
+  adminsWithout: 0,
+  weak: 0,
   stale: 0,
   breached: 0,
   mfa: 'Force',

@@ -7,6 +7,10 @@ export interface SecurityFacts {
   /** Active members. */
   users: number;
   enrolled: number;
+  /** Who may do everything and has no second factor. */
+  adminsWithout: number;
+  /** Whose only second factor is text messages. */
+  weak: number;
   /** Not here for 90 days. */
   stale: number;
   breached: number;
@@ -103,8 +107,12 @@ export const scoreOf = (recommendations: readonly Pick<Recommendation, 'severity
 
 /** How things stand, in each category. */
 export function observe(facts: SecurityFacts): Insight[] {
-  const { users, enrolled, stale, breached, ips, domains } = facts;
-  const people = { totalUsers: users, mfa: { enrolledUsersCount: enrolled }, inactivity: { staleUsersCount: stale } };
+  const { users, enrolled, adminsWithout, weak: weakly, stale, breached, ips, domains } = facts;
+  const people = {
+    totalUsers: users,
+    mfa: { enrolledUsersCount: enrolled, adminsWithoutCount: adminsWithout, weakFactorUsersCount: weakly },
+    inactivity: { staleUsersCount: stale },
+  };
   const set = [facts.idleSeconds, facts.lifeSeconds, facts.mostSessions].filter((value) => value !== undefined).length;
   const usage = enrolled < users ? 'PARTIAL_MFA_USAGE' : 'FULL_MFA_USAGE';
   const weak = new Set(recommend(facts).map(({ code }) => code));

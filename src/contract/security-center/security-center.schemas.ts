@@ -49,7 +49,8 @@ const count = v.optional(v.number());
 /** Counts of people and settings; recommended values: attempts, passwords, seconds, sessions. */
 export const Metadata = v.object({
   totalUsers: count,
-  mfa: v.optional(v.object({ enrolledUsersCount: count })),
+  /** Those without a second factor among whoever may do everything; those whose only one is text messages: ours. */
+  mfa: v.optional(v.object({ enrolledUsersCount: count, adminsWithoutCount: count, weakFactorUsersCount: count })),
   inactivity: v.optional(v.object({ staleUsersCount: count })),
   password: v.optional(v.object({ breachedPasswordUsersCount: count, historyRecommendations: count, userLockoutRecommendation: count })),
   sessions: v.optional(

@@ -17,6 +17,7 @@ async function look(api: Client) {
 }
 
 export const securityCenterSuite = behaviour('securityCenter', (make) => {
+  // spec9.sample-data
   it('a workspace without settings is told what is missing, the worst first', async () => {
     const api = await (await make()).as(people.admin);
     const { score, codes, advice, seen } = await look(api);
@@ -66,6 +67,31 @@ export const securityCenterSuite = behaviour('securityCenter', (make) => {
     const { codes, seen } = await look(api);
     expect(codes).toContain('SET_SESSION_CONCURRENCY');
     expect(seen).toContain('PARTIAL_SESSION_SETTINGS');
+  });
+
+  it('counts the admins without a second factor and the people with a weak one, as the lists of users show them', async () => {
+    const world = await make();
+    const [api, support] = [await world.as(people.admin), await world.as(people.support)];
+    const told = async () => {
+      const mfa = (await api.securityCenter.insights()).insights.items.find(({ category }) => category === 'MFA')!.metadata!.mfa!;
+      const listed = async (preset: 'admins-without-mfa' | 'weak-factor') =>
+        (await api.users.list({ query: { _preset: preset, _limit: 200 } })).items.map(({ email }) => email);
+      const [admins, weak] = [await listed('admins-without-mfa'), await listed('weak-factor')];
+      expect([mfa.adminsWithoutCount, mfa.weakFactorUsersCount]).toEqual([admins.length, weak.length]);
+      return { admins, weak };
+    };
+    const before = await told();
+    expect(before.admins).toContain(people.admin);
+    expect(before.admins).not.toContain(people.support);
+    expect(before.weak).not.toContain(people.support);
+    const phone = '+12025550160';
+    const { otcToken } = await support.mfa.enrolSms({ body: { phoneNumber: phone } });
+    await support.mfa.enrolSmsVerify({ body: { otcToken, code: (await world.mailbox(phone))[0]!.code! } });
+    const own = await api.mfa.enrolAuthenticator();
+    await api.mfa.enrolAuthenticatorVerify({ body: { token: world.appCode(own.secret) } });
+    const after = await told();
+    expect(after.admins).not.toContain(people.admin);
+    expect(after.weak).toEqual([...before.weak, people.support].toSorted());
   });
 
   it('tells of its own workspace only, and only those who may see its policies', async () => {

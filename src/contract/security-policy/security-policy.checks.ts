@@ -8,9 +8,14 @@ import {
   NewHistoryPolicy,
   NewLockoutPolicy,
   NewMfaPolicy,
+  NewSignInPolicy,
   PasswordRules,
+  PasswordPolicy,
   PolicyDraft,
   RotationPolicy,
+  SignInPolicy,
+  StepUpPolicy,
+  WorkspacePolicy,
 } from './security-policy.schemas.ts';
 
 const none = ['NOT_FOUND'] as const;
@@ -32,5 +37,9 @@ export const securityPolicyChecks = {
   vendorRotation: { result: RotationPolicy },
   setRotation: { body: RotationPolicy, result: RotationPolicy, audit: 'policy.rotationSet' },
   passwordRules: { result: PasswordRules },
+  workspace: { result: WorkspacePolicy },
+  setPassword: { body: PasswordPolicy, result: PasswordPolicy, audit: 'policy.passwordSet' },
+  setSignIn: { body: NewSignInPolicy, result: SignInPolicy, audit: 'policy.signInSet' },
+  setStepUp: { body: StepUpPolicy, result: StepUpPolicy, audit: 'policy.stepUpSet' },
   affected: { body: PolicyDraft, result: Affected, audit: { none: 'It reads.' } },
 } satisfies AreaChecks;

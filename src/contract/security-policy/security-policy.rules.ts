@@ -1,7 +1,48 @@
-import type { MfaEnforcement } from './security-policy.schemas.ts';
+import { AppError } from '../../lib/error.ts';
+import type { PasswordConfig } from '../passwords/passwords.schemas.ts';
+import type { MfaEnforcement, OwnPasswordRules, PasswordPolicy } from './security-policy.schemas.ts';
 
 const strictness: readonly MfaEnforcement[] = ['DontForce', 'ForceExceptSAML', 'Force'];
 
 /** A workspace may ask for more than the vendor, never for less. */
 export const stricterMfa = (vendor: MfaEnforcement, own: MfaEnforcement | null | undefined): MfaEnforcement =>
   own && strictness.indexOf(own) > strictness.indexOf(vendor) ? own : vendor;
+
+/** The stricter of both in each respect. */
+export function stricterPassword(config: PasswordConfig, own: OwnPasswordRules | null | undefined): PasswordConfig {
+  if (!own) return config;
+  const most = (a: number, b: number) => Math.min(Math.max(a, b), config.maxLength);
+  return {
+    ...config,
+    minLength: most(config.minLength, own.minLength),
+    minPhraseLength: most(config.minPhraseLength, own.minPhraseLength),
+    minOptionalTestsToPass: Math.max(config.minOptionalTestsToPass, own.minOptionalTestsToPass),
+    allowPassphrases: config.allowPassphrases && own.allowPassphrases,
+    requiredTests: {
+      ...config.requiredTests,
+      checkThreeRepeatedChars: config.requiredTests?.checkThreeRepeatedChars === true || own.checkThreeRepeatedChars,
+    },
+  };
+}
+
+/** As a workspace sees its own; until it has one, the vendor's, to start from. */
+export function passwordPolicyOf(config: PasswordConfig, own: OwnPasswordRules | null | undefined): PasswordPolicy {
+  const { minLength, minPhraseLength, minOptionalTestsToPass, allowPassphrases, requiredTests } = stricterPassword(config, own);
+  const checkThreeRepeatedChars = requiredTests?.checkThreeRepeatedChars === true;
+  return { isActive: Boolean(own), minLength, minPhraseLength, minOptionalTestsToPass, allowPassphrases, checkThreeRepeatedChars };
+}
+
+/** Errors: FORBIDDEN where the vendor lets no workspace differ. */
+export function requireOverride(isAllowed: boolean): void {
+  if (!isAllowed) throw new AppError('FORBIDDEN', 'Your provider sets this for every workspace.', { status: 403 });
+}
+
+/** Needed to be told of others whom a change hits. */
+export const peopleKey = 'fe.secure.read.users';
+/** Whoever may not see the workspace's people is told whether it hits them, and nothing else. */
+export function asSeenBy<P extends { id: string }>(
+  { userId, mayReadUsers }: { userId: string; mayReadUsers: boolean },
+  hit: { total: number; isYou: boolean; people: P[] },
+): { total: number; isYou: boolean; people: P[] } {
+  return mayReadUsers ? hit : { total: Number(hit.isYou), isYou: hit.isYou, people: hit.people.filter(({ id }) => id === userId) };
+}

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { PasswordConfig } from '../passwords/passwords.schemas.ts';
 import { SessionPolicy } from '../sessions/sessions.schemas.ts';
+import { shortestStepUp, stepUpSeconds } from '../step-up/step-up.rules.ts';
 import { Moment } from '../values.ts';
+import { SignInWay } from './sign-in-ways.ts';
 
 const saved = { id: v.string(), createdAt: Moment, updatedAt: Moment };
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
@@ -35,6 +37,54 @@ export const RotationPolicy = v.object({
 });
 export type RotationPolicy = v.InferOutput<typeof RotationPolicy>;
 
+/** What a workspace asks of new passwords. It can ask for more than the vendor, never for less. */
+export const passwordLengths = { min: 1, max: 64 } as const;
+const length = whole(passwordLengths.min, passwordLengths.max);
+export const OwnPasswordRules = v.object({
+  minLength: length,
+  /** Of lowercase, uppercase, numbers and symbols. */
+  minOptionalTestsToPass: whole(0, 4),
+  allowPassphrases: v.boolean(),
+  minPhraseLength: length,
+  checkThreeRepeatedChars: v.boolean(),
+});
+export type OwnPasswordRules = v.InferOutput<typeof OwnPasswordRules>;
+export const PasswordPolicy = v.object({ isActive: v.boolean(), ...OwnPasswordRules.entries });
+export type PasswordPolicy = v.InferOutput<typeof PasswordPolicy>;
+
+/** Seconds. */
+export const StepUpPolicy = v.object({
+  maxAge: v.pipe(v.number(), v.integer(), v.minValue(shortestStepUp), v.maxValue(stepUpSeconds)),
+  /** Changes of security settings need a recent proof, too. */
+  forSecurity: v.boolean(),
+});
+export type StepUpPolicy = v.InferOutput<typeof StepUpPolicy>;
+
+export const SignInPolicy = v.object({
+  /** Off: every way that the vendor offers. */
+  isActive: v.boolean(),
+  /** Besides single sign-on. */
+  ways: v.pipe(v.array(SignInWay), v.maxLength(40)),
+  /** On the workspace's own sign-in page. */
+  allowSignUps: v.boolean(),
+});
+export type SignInPolicy = v.InferOutput<typeof SignInPolicy>;
+export const NewSignInPolicy = v.object({
+  ...SignInPolicy.entries,
+  /** Ends the sessions that began another way; the caller's own goes on. */
+  endSessions: v.optional(v.boolean()),
+});
+
+/** Ours: what a workspace decides beyond the policies above. */
+export const WorkspacePolicy = v.object({
+  password: PasswordPolicy,
+  stepUp: StepUpPolicy,
+  signIn: SignInPolicy,
+  /** What the vendor has switched on. `name`: of a provider. */
+  offeredWays: v.array(v.object({ way: v.string(), name: v.optional(v.string()) })),
+});
+export type WorkspacePolicy = v.InferOutput<typeof WorkspacePolicy>;
+
 /** What the vendor has decided for all workspaces. Seconds. */
 export const GlobalPolicy = v.object({
   ...saved,
@@ -57,9 +107,10 @@ export const PolicyDraft = v.object({
   mfa: v.optional(MfaEnforcement),
   rotation: v.optional(RotationPolicy),
   sessions: v.optional(SessionPolicy),
+  ways: v.optional(SignInPolicy.entries.ways),
 });
 export type PolicyDraft = v.InferOutput<typeof PolicyDraft>;
-/** Whom it asks something of, or signs out, at once. */
+/** Whom it asks something of, signs out at once, or leaves no way to sign in. */
 export const Affected = v.object({
   total: v.number(),
   isYou: v.boolean(),

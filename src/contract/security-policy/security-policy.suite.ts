@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
-import { people } from '../behaviour.ts';
+import { demoPassword, linkIn, people } from '../behaviour.ts';
 
 export const securityPolicySuite = behaviour('securityPolicy', (make) => {
   it("has the vendor's policies, and none of the workspace's own at first", async () => {
@@ -59,6 +59,122 @@ export const securityPolicySuite = behaviour('securityPolicy', (make) => {
     expect(isYou).toBe(true);
     expect(total).toBeGreaterThan(2);
     expect(named[0]!.email).toBe(people.admin);
+  });
+
+  it('names whose session and whose password would be too old', async () => {
+    const world = await make();
+    await world.as(people.support);
+    world.advance(1000);
+    const { securityPolicy } = await world.as(people.admin);
+    const sessions = { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 600 } };
+    expect(await securityPolicy.affected({ body: { sessions } })).toMatchObject({
+      total: 1,
+      isYou: false,
+      people: [{ email: people.support }],
+    });
+    world.advance(3 * 86_400);
+    const again = (await world.as(people.admin)).securityPolicy;
+    const { isYou, total } = await again.affected({ body: { rotation: { isActive: true, rotationPeriod: 2 } } });
+    expect(isYou).toBe(true);
+    expect(total).toBeGreaterThan(2);
+  });
+
+  it('asks for stronger passwords than the vendor, and never for weaker ones', async () => {
+    const world = await make();
+    const { securityPolicy, passwords, profile } = await world.as(people.admin);
+    const vendor = (await securityPolicy.workspace()).password;
+    expect(vendor.isActive).toBe(false);
+    const rules = { minLength: 14, minOptionalTestsToPass: 3, allowPassphrases: false, minPhraseLength: 30, checkThreeRepeatedChars: true };
+    expect(await securityPolicy.setPassword({ body: { isActive: true, ...rules } })).toEqual({ isActive: true, ...rules });
+    const { id: userId } = await profile.get();
+    expect(await passwords.config({ query: { userId } })).toMatchObject({
+      minLength: 14,
+      minOptionalTestsToPass: 3,
+      allowPassphrases: false,
+    });
+    // How strict somebody's workspaces are is nobody else's business.
+    const stranger = await world.as(people.stranger);
+    for (const other of [world.anonymous(), stranger]) {
+      expect((await other.passwords.config({ query: { userId } })).minLength).toBe(vendor.minLength);
+      expect((await other.passwords.configByLink({ body: { userId, token: 'guessed' } })).minLength).toBe(vendor.minLength);
+    }
+    const guessed = { userId, token: 'guessed', code: '123456', password: 'Short-1x' };
+    await expect(world.anonymous().activation.activateByCode({ body: guessed })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+    await world.anonymous().passwords.forgot({ body: { email: people.admin } });
+    const link = await linkIn(world, people.admin);
+    expect((await world.anonymous().passwords.configByLink({ body: { userId, token: link.token } })).minLength).toBe(14);
+    const change = (newPassword: string) => passwords.change({ body: { password: demoPassword, newPassword } });
+    await expect(change('Short-1-phrase')).resolves.toBeUndefined();
+    await expect(passwords.change({ body: { password: 'Short-1-phrase', newPassword: 'Tiny-12' } })).rejects.toMatchObject({
+      code: 'PASSWORD_POLICY',
+      context: { failures: expect.arrayContaining(['tooShort']) },
+    });
+    await expect(
+      passwords.change({ body: { password: 'Short-1-phrase', newPassword: 'no capitals in this long phrase at all' } }),
+    ).rejects.toMatchObject({ code: 'PASSWORD_POLICY', context: { failures: ['optionalTests'] } });
+    const weaker = { ...rules, minLength: 1, minOptionalTestsToPass: 0, minPhraseLength: 1, checkThreeRepeatedChars: false };
+    const kept = await securityPolicy.setPassword({ body: { isActive: true, ...weaker, allowPassphrases: true } });
+    expect(kept).toEqual({ ...vendor, isActive: true });
+    expect(await securityPolicy.setPassword({ body: { isActive: false, ...rules } })).toEqual(vendor);
+    // Of somebody who isn't in this workspace, nothing changes.
+    await securityPolicy.setPassword({ body: { isActive: true, ...rules } });
+    expect((await stranger.passwords.config({ query: { userId: (await stranger.profile.get()).id } })).minLength).toBe(vendor.minLength);
+  });
+
+  it('lets people sign in the ways that the workspace leaves them, and never shuts out whoever decides that', async () => {
+    const world = await make();
+    const { securityPolicy } = await world.as(people.admin);
+    const { signIn, offeredWays } = await securityPolicy.workspace();
+    expect(signIn).toEqual({ isActive: false, ways: offeredWays.map(({ way }) => way), allowSignUps: true });
+    const set = (ways: string[], more = {}) => securityPolicy.setSignIn({ body: { isActive: true, ways, allowSignUps: true, ...more } });
+    const shut = { code: 'INVALID_INPUT', context: { fields: { ways: expect.stringContaining('yourself') } } };
+    await expect(set([])).rejects.toMatchObject(shut);
+    await expect(set(['passkey', 'sso', 'social:nobody'])).rejects.toMatchObject(shut);
+    const { total, isYou, people: named } = await securityPolicy.affected({ body: { ways: ['passkey'] } });
+    expect(isYou).toBe(true);
+    expect(named).toHaveLength(Math.min(total, 50));
+    expect(named[0]!.email).toBe(people.admin);
+    expect((await securityPolicy.affected({ body: { ways: ['password'] } })).isYou).toBe(false);
+
+    const other = await world.as(people.support);
+    expect(await set(['code', 'sso'])).toEqual({ isActive: true, ways: ['code'], allowSignUps: true });
+    // Who is signed in stays, unless told otherwise.
+    await other.profile.get();
+    const refused = { code: 'WAY_NOT_ALLOWED', status: 403 };
+    await expect(world.as(people.support)).rejects.toMatchObject(refused);
+    const browser = world.anonymous();
+    await browser.passwordless.preLogin({ type: 'code', body: { email: people.support } });
+    const token = (await world.mailbox(people.support))[0]!.code!;
+    await browser.passwordless.postLogin({ type: 'code', body: { token } });
+    expect((await browser.profile.get()).email).toBe(people.support);
+
+    await set(['code'], { endSessions: true });
+    await expect(other.profile.get()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    await securityPolicy.workspace();
+    await browser.profile.get();
+    expect(await securityPolicy.setSignIn({ body: { isActive: false, ways: [], allowSignUps: false } })).toEqual({
+      ...signIn,
+      allowSignUps: false,
+    });
+    await world.as(people.support);
+  });
+
+  it('asks for proof as recent as the workspace says, for its security settings, too', async () => {
+    const world = await make();
+    const { securityPolicy, sessions, restrictions } = await world.as(people.admin);
+    expect((await securityPolicy.workspace()).stepUp).toEqual({ maxAge: 900, forSecurity: false });
+    world.advance(200);
+    expect(await securityPolicy.setStepUp({ body: { maxAge: 120, forSecurity: true } })).toEqual({ maxAge: 120, forSecurity: true });
+    const tooOld = { code: 'SIGN_IN_AGAIN', status: 403 };
+    await expect(restrictions.setDomainConfig({ body: { active: true } })).rejects.toMatchObject(tooOld);
+    await expect(sessions.setPolicy({ body: {} })).rejects.toMatchObject(tooOld);
+    await expect(securityPolicy.setStepUp({ body: { maxAge: 900, forSecurity: false } })).rejects.toMatchObject(tooOld);
+    const again = await world.as(people.admin);
+    await again.restrictions.setDomainConfig({ body: { active: false } });
+    for (const maxAge of [0, 59, 901]) {
+      const refused = again.securityPolicy.setStepUp({ body: { maxAge, forSecurity: true } });
+      await expect(refused).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    }
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { securityPolicyChecks } from './security-policy.checks.ts';
 
 const read = { access: { permission: 'fe.secure.read.securityPolicy' } } as const;
 /** Nobody who acts in somebody's name changes how people sign in. */
-const write = { access: { permission: 'fe.secure.write.securityPolicy' }, personal: true } as const;
+const write = { access: { permission: 'fe.secure.write.securityPolicy' }, stepUp: 'ifAsked' } as const;
 const base = '/identity/resources/configurations/v1';
 
 /** Each policy: the workspace's own (404 until it has one), the vendor's, and saving: PATCH once there is one. */
@@ -24,6 +24,11 @@ export const securityPolicy = endpoints<typeof securityPolicyChecks>('securityPo
   vendorRotation: get(`${base}/password-rotation/vendor`, read),
   setRotation: post(`${base}/password-rotation`, write),
   passwordRules: get(`${base}/password`, read),
-  /** Ours: whom a policy would affect at once. Changes nothing. */
-  affected: post(`${base}/affected`, { access: { permission: 'fe.secure.read.users' } }),
+  /** Ours: what the workspace itself asks of passwords and of recent proof. */
+  workspace: get(`${base}/workspace`, read),
+  setPassword: post(`${base}/password`, write),
+  setSignIn: post(`${base}/sign-in`, write),
+  setStepUp: post(`${base}/step-up`, write),
+  /** Ours: whom a policy would affect at once; who may not read users is told of themselves alone. Changes nothing. */
+  affected: post(`${base}/affected`, { ...read, reads: true }),
 });

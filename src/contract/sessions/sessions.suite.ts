@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
-import { people, unknownId } from '../behaviour.ts';
+import { demoPassword, people, unknownId } from '../behaviour.ts';
 
 export const sessionsSuite = behaviour('sessions', (make) => {
   it('lists the current session among the others', async () => {
@@ -30,6 +30,21 @@ export const sessionsSuite = behaviour('sessions', (make) => {
     const api = await world.as(people.admin);
     await api.sessions.removeOthers();
     expect((await api.sessions.list()).map((session) => session.current)).toEqual([true]);
+  });
+
+  it("ends the oldest session of a browser that has more than the workspace's limit", async () => {
+    const world = await make();
+    const elsewhere = await world.as(people.admin);
+    await elsewhere.sessions.setPolicy({ body: { sessionsPerDeviceConfiguration: { isActive: true, maxSessions: 1 } } });
+    expect(await elsewhere.sessions.policy()).toMatchObject({ sessionsPerDeviceConfiguration: { isActive: true, maxSessions: 1 } });
+    const browser = world.anonymous();
+    const signIn = () => browser.auth.login({ body: { email: people.admin, password: demoPassword } });
+    await signIn();
+    const { id: first } = await browser.sessions.current();
+    await signIn();
+    const ids = (await browser.sessions.list()).map(({ id }) => id);
+    expect(ids).not.toContain(first);
+    expect(ids).toContain((await elsewhere.sessions.current()).id);
   });
 
   it('rejects unknown sessions', async () => {

@@ -8,6 +8,9 @@ export interface SignUpRules {
   allowedDomains: readonly string[];
 }
 
+export const signUpClosed = (): AppError =>
+  new AppError('SIGN_UP_CLOSED', 'New accounts are by invitation only. Ask your admin for an invitation.', { status: 403 });
+
 /** Errors: SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED. */
 export function requireOpenSignUp(
   { allowSignups, strategies, allowedDomains }: SignUpRules,
@@ -15,8 +18,7 @@ export function requireOpenSignUp(
   { invitationToken, email }: { invitationToken?: string | undefined; email?: string | undefined },
 ): void {
   const isActive = strategies.some(({ strategy, isActive: on }) => strategy === by && on);
-  if (!isActive || (!allowSignups && !invitationToken))
-    throw new AppError('SIGN_UP_CLOSED', 'New accounts are by invitation only. Ask your admin for an invitation.', { status: 403 });
+  if (!isActive || (!allowSignups && !invitationToken)) throw signUpClosed();
   const domain = email?.split('@')[1];
   const sentence = "You can't sign up with this email domain. Use your company email.";
   if (domain && allowedDomains.length > 0 && !allowedDomains.includes(domain))

@@ -12,6 +12,7 @@ import {
   SsoAttempt,
   SsoConfig,
   SsoConfigInput,
+  SsoConfigUpdate,
   SsoDomain,
   SsoGroup,
   SsoGroupChange,
@@ -37,7 +38,7 @@ const setsRoles = { body: Roles, audit: 'ssoConnection.rolesSet' } as const;
 export const ssoConfigChecks = {
   list: { result: v.array(SsoConfig) },
   create: { ...created, body: SsoConfigInput, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
-  update: { ...updated, body: SsoConfigInput, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
+  update: { ...updated, body: SsoConfigUpdate, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
   remove: { params: one, audit: 'ssoConnection.deleted', errors: ['NOT_FOUND'] },
   createByMetadata: { ...created, body: MetadataText },
   updateByMetadata: { ...updated, body: MetadataText, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },

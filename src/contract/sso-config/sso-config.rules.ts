@@ -8,6 +8,9 @@ export const secretMask = '********';
 /** Sign-ins and test runs of a connection that are kept. */
 export const mostAttempts = 50;
 
+/** So many days before a certificate ends, those who see single sign-on are told. */
+export const certificateWarningDays = [30, 7, 1] as const;
+
 export const most = { connections: 20, domains: 50, groups: 200 } as const;
 
 /** Errors: TOO_LARGE. */

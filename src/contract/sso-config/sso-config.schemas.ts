@@ -94,6 +94,9 @@ const webAddress = v.pipe(
 export const NewSsoGroup = v.object({ group: GroupName, roleIds: v.optional(RoleIds) });
 export const SsoGroupChange = v.object({ group: GroupName, roleIds: RoleIds });
 
+/** What the form of its name holds. */
+export const ConnectionName = v.object({ name: Line(100) });
+
 /** Omitted fields stay as they are. Our own addresses, sent back by some clients, are ignored. */
 export const SsoConfigInput = v.object({
   enabled: v.optional(v.boolean()),
@@ -112,7 +115,7 @@ export const SsoConfigInput = v.object({
       v.check((skips) => !skips, 'A connection only signs in people of its own domains.'),
     ),
   ),
-  name: v.optional(Line(100)),
+  name: v.optional(ConnectionName.entries.name),
   idpEntityId: v.optional(OptionalText(1000)),
   attributes: v.optional(AttributeNames),
   isEnforced: v.optional(v.boolean()),
@@ -214,6 +217,12 @@ export const SamlConfig = v.object({
   idpEntityId: v.optional(v.string()),
 });
 export type SamlConfig = v.InferOutput<typeof SamlConfig>;
+
+export const SsoConfigUpdate = v.object({
+  ...SsoConfigInput.entries,
+  /** Ours, when it's required: ends the sessions that began another way. The caller's own goes on. */
+  endSessions: v.optional(v.boolean()),
+});
 
 const { enabled: _enabled, roleIds: _roleIds, groups: _groups, ...samlFields } = SsoConfigInput.entries;
 export const SamlConfigInput = v.object({ ...samlFields, enabled: v.boolean(), domain: v.optional(v.union([v.literal(''), DomainName])) });

@@ -82,6 +82,7 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
     await expect(ssoConfig.updateByMetadataUrl({ ...unknown, body: { url: 'https://idp.test/m' } })).rejects.toMatchObject(notFound);
   });
 
+  // spec4.saml-domain
   it('verifies a domain by its TXT record, for whoever proves it first', async () => {
     const world = await make();
     const { ssoConfig } = await world.as(people.admin);
@@ -203,7 +204,7 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
 
   it('can be required once it works, and says who would be cut off', async () => {
     const world = await make();
-    const { ssoConfig, users } = await world.as(people.admin);
+    const { ssoConfig, users, securityPolicy } = await world.as(people.admin);
     const { id: ssoConfigId } = await ssoConfig.create({ body: complete });
     const one = { ssoConfigId };
     const refused = { code: 'INVALID_INPUT', context: { fields: { isEnforced: expect.any(String) } } };
@@ -217,7 +218,11 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
     world.setTxt('acme.test', [txtRecord]);
     await ssoConfig.validateDomain({ ...one, domainId });
     expect((await ssoConfig.losses(one)).total).toBeLessThan(everyone.total);
+    const asksMost = async (mfa: 'Force' | 'ForceExceptSAML') => (await securityPolicy.affected({ body: { mfa } })).isYou;
+    expect(await asksMost('ForceExceptSAML')).toBe(true);
     expect(await ssoConfig.update({ ...one, body: { enabled: true, isEnforced: true } })).toMatchObject({ isEnforced: true });
+    // Whoever comes by single sign-on needs no factor of ours.
+    expect([await asksMost('ForceExceptSAML'), await asksMost('Force')]).toEqual([false, true]);
     expect(await ssoConfig.update({ ...one, body: { enabled: false } })).toMatchObject({ isEnforced: false });
     await expect(ssoConfig.losses({ ssoConfigId: unknownId })).rejects.toMatchObject(notFound);
   });

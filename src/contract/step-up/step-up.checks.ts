@@ -7,6 +7,6 @@ export const stepUpChecks = {
     body: v.object({ maxAge: v.optional(v.nullable(v.union([v.number(), v.string()]))) }),
     result: AuthResponse,
     audit: { none: 'begins what mfaLogin ends' },
-    errors: ['MFA_NOT_ENROLLED', 'IMPERSONATION_LIMIT'],
+    errors: ['MFA_NOT_ENROLLED'],
   },
 } satisfies AreaChecks;

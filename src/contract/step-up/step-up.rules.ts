@@ -29,9 +29,11 @@ export function isSteppedUp(
 
 /** How long a step-up is valid, in seconds. */
 export const stepUpSeconds = 900;
+/** A workspace may ask for a more recent one. */
+export const shortestStepUp = 60;
 
-export const stepUpRequired = (): AppError =>
-  new AppError('STEP_UP_REQUIRED', "Verify it's you to continue.", { status: 403, context: { maxAge: stepUpSeconds } });
+export const stepUpRequired = (maxAge: number = stepUpSeconds): AppError =>
+  new AppError('STEP_UP_REQUIRED', "Verify it's you to continue.", { status: 403, context: { maxAge } });
 export const signInAgain = (): AppError =>
   new AppError('SIGN_IN_AGAIN', 'You signed in too long ago. Sign in again to change this.', { status: 403 });
 /** The exact text that clients of the contract look for (conduct.md 5). */
@@ -50,15 +52,15 @@ export const sessionIsSteppedUp = ({ amr, authTime }: SessionProof, now: Date, m
   );
 
 /** For somebody without a second factor, who could otherwise add one of their own to an old session. Errors: SIGN_IN_AGAIN. */
-export function requireRecentSignIn({ authTime }: Pick<SessionProof, 'authTime'>, now: Date): void {
-  if (now.getTime() - authTime.getTime() > stepUpSeconds * 1000) throw signInAgain();
+export function requireRecentSignIn({ authTime }: Pick<SessionProof, 'authTime'>, now: Date, maxAge: number = stepUpSeconds): void {
+  if (now.getTime() - authTime.getTime() > maxAge * 1000) throw signInAgain();
 }
 
 /** Errors: STEP_UP_REQUIRED of somebody who has a second factor, SIGN_IN_AGAIN of somebody who has none and is signed in for long. */
-export function requireRecentProof(proof: SessionProof & { isEnrolled: boolean }, now: Date): void {
-  if (sessionIsSteppedUp(proof, now, stepUpSeconds)) return;
-  if (proof.isEnrolled) throw stepUpRequired();
-  requireRecentSignIn(proof, now);
+export function requireRecentProof(proof: SessionProof & { isEnrolled: boolean }, now: Date, maxAge: number = stepUpSeconds): void {
+  if (sessionIsSteppedUp(proof, now, maxAge)) return;
+  if (proof.isEnrolled) throw stepUpRequired(maxAge);
+  requireRecentSignIn(proof, now, maxAge);
 }
 
 /** Error: IMPERSONATION_LIMIT. */

@@ -7,7 +7,7 @@ import type { AccessType } from './sub-tenants.schemas.ts';
 export const mostLevels = 50;
 export const mostAccounts = 25_000;
 
-const seeKey: PermissionKey = 'fe.account-hierarchy.read.subAccount';
+export const seeKey: PermissionKey = 'fe.account-hierarchy.read.subAccount';
 
 type Traveler = Giver & { actorId?: string | undefined; apiTokenId?: string };
 
@@ -22,6 +22,10 @@ export function requireTraveler(caller: Traveler): void {
       context: { permission: seeKey },
     });
 }
+
+/** That an account is disabled stands above what its maker called it. */
+export const statusOf = ({ isDisabled, status }: { isDisabled: boolean; status: string | null | undefined }): string =>
+  isDisabled ? 'DISABLED' : (status ?? 'ACTIVE');
 
 /** `allowed`: what was decided about the person, if anything. */
 export const hasAccess = (type: AccessType, allowed: boolean | null | undefined): boolean =>

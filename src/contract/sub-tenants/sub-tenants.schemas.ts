@@ -12,9 +12,14 @@ export const accessTypes = ['defaultOff', 'defaultOn', 'alwaysOn'] as const;
 export const AccessType = v.picklist(accessTypes);
 export type AccessType = v.InferOutput<typeof AccessType>;
 
+export const tenantTypes = ['customer', 'spam', 'test', 'reseller', 'headquarter'] as const;
+export const TenantType = v.picklist(tenantTypes);
+export type TenantType = v.InferOutput<typeof TenantType>;
+
 export const SubTenant = v.object({
   tenantId: v.string(),
   name: v.string(),
+  status: v.optional(v.string()),
   website: v.optional(v.string()),
   address: v.optional(v.string()),
   timezone: v.optional(v.string()),
@@ -23,19 +28,32 @@ export const SubTenant = v.object({
 });
 export type SubTenant = v.InferOutput<typeof SubTenant>;
 
-const { website, address, timezone, currency } = AccountSettingsChange.entries;
+const { website, address, timezone, currency, logo, applicationUrl } = AccountSettingsChange.entries;
 export const NewSubTenant = v.object({
   /** Sent again, it creates no second account. */
   tenantId: Id,
   name: Line(100),
   parentTenantId: Id,
   isReseller: v.optional(v.boolean()),
-  ...{ website, address, timezone, currency },
+  /** A label for software of the host, shown in place of `ACTIVE`. It locks nobody out. */
+  status: v.optional(Line(64)),
+  /** Ours: what it is; a reseller or a customer if nobody says. */
+  tenantType: v.optional(TenantType),
+  ...{ website, address, timezone, currency, logo, applicationUrl },
+  /** The same as `logo`. */
+  logoUrl: logo,
+  /** For the audit log. */
+  creatorName: v.optional(PersonName),
+  creatorEmail: v.optional(Email),
 });
 export type NewSubTenant = v.InferOutput<typeof NewSubTenant>;
 
-/** `parentTenantId` is ours: it moves the account, with everything below it. */
-export const SubTenantChange = v.object({ name: v.optional(Line(100)), parentTenantId: v.optional(Id) });
+/** `parentTenantId` is ours: it moves the account, with everything below it. `tenantType` is ours, too, and says nothing about rights. */
+export const SubTenantChange = v.object({
+  name: v.optional(Line(100)),
+  parentTenantId: v.optional(Id),
+  tenantType: v.optional(TenantType),
+});
 export type SubTenantChange = v.InferOutput<typeof SubTenantChange>;
 
 const RoleIds = v.pipe(v.array(v.string()), v.maxLength(50));

@@ -42,6 +42,55 @@ const manager = [
 ];
 
 export const subTenantsSuite = behaviour('subTenants', (make) => {
+  it('creates an account with its logo, address and settings', async () => {
+    const { api, north } = await start(make);
+    const given = {
+      website: 'https://branch.test',
+      timezone: 'Europe/Oslo',
+      currency: 'NOK',
+      applicationUrl: 'https://app.branch.test/in',
+    };
+    for (const wrong of [{ logo: 'javascript:alert(1)' }, { applicationUrl: 'http://evil.test' }, { creatorEmail: 'nobody' }])
+      await expect(create(api, 'Wrong', north, wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const logoUrl = 'https://branch.test/logo.png';
+    const tenantId = await create(api, 'Branch', north, { ...given, logoUrl, creatorName: 'Ada', creatorEmail: 'ada@branch.test' });
+    await api.tenants.switch({ body: { tenantId } });
+    await api.auth.refresh({ body: null });
+    expect(await api.accountSettings.get()).toMatchObject({ name: 'Branch', ...given, logo: logoUrl });
+    expect((await api.tenants.list()).activeTenant).toMatchObject({ hasCustomLogin: true, applicationUrl: given.applicationUrl });
+  });
+
+  it('keeps what a new account is called as its status, wherever it is answered', async () => {
+    const { world, api, north } = await start(make);
+    for (const status of ['', ' ', '\u200b', 'x'.repeat(65), 'a\u0000b', 7, null])
+      await expect(create(api, 'Wrong', north, { status })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const body = { tenantId: newId(), name: 'Branch', parentTenantId: north, status: ' On probation ', isReseller: true };
+    const { tenantId } = body;
+    const labelled = { tenantId, status: 'On probation' };
+    expect(await api.subTenants.create({ body })).toMatchObject(labelled);
+    expect(await api.subTenants.create({ body })).toMatchObject(labelled);
+    expect(await api.subTenants.setManagement({ tenantId, body: { isReseller: true } })).toMatchObject(labelled);
+    expect(await api.subTenants.setHierarchy({ tenantId, body: { subAccountAccessType: 'alwaysOn' } })).toMatchObject(labelled);
+    await api.subTenants.update({ tenantId, body: { name: 'Renamed' } });
+    const plain = { tenantId: newId(), name: 'Plain', parentTenantId: tenantId };
+    expect(await api.subTenants.create({ body: plain })).toMatchObject({ status: 'ACTIVE' });
+
+    const statuses = (rows: { tenantId: string; status?: string | undefined }[]) =>
+      rows.filter((row) => row.tenantId === tenantId || row.tenantId === plain.tenantId).map(({ status }) => status);
+    expect(statuses(await api.tenants.hierarchy())).toEqual(['On probation', 'ACTIVE']);
+    const node = (await api.tenants.tree()).children.find((child) => child.tenantId === tenantId)!;
+    expect([node.status, node.children[0]!.status]).toEqual(['On probation', 'ACTIVE']);
+    expect(statuses(await api.tenants.parentsOf({ tenantId: plain.tenantId }))).toEqual(['On probation']);
+    const elsewhere = await world.as('aino.laine@polar.test');
+    await expect(elsewhere.tenants.parentsOf({ tenantId: plain.tenantId })).rejects.toMatchObject(notFound);
+
+    // It locks nobody out.
+    await api.tenants.switch({ body: { tenantId } });
+    await api.auth.refresh({ body: null });
+    expect(await api.tenants.tree()).toMatchObject(labelled);
+    expect(await api.tenants.parents()).toMatchObject([{ tenantId: north, status: 'ACTIVE' }]);
+  });
+
   it('creates, renames and deletes accounts at any level', async () => {
     const { api, north } = await start(make);
     const oslo = await account(api, 'Nordlys Oslo');
@@ -113,6 +162,29 @@ export const subTenantsSuite = behaviour('subTenants', (make) => {
     expect(await api.tenants.parentsOf({ tenantId: parent })).toHaveLength(mostLevels - 1);
     await api.subTenants.remove({ tenantId: await account(api, 'Level 2') });
     expect(await names(api, { _filter: 'level' })).toEqual([]);
+  });
+
+  it('an account has a type, which gives no rights and outlives management', async () => {
+    const { world, api, north } = await start(make);
+    const polar = await account(api, 'Polar Foods');
+    const typeOf = async () => (await api.tenants.search({ query: { _filter: 'polar' } })).items[0];
+    await create(api, 'Trial run', north, { tenantType: 'test' });
+    expect((await api.tenants.search({ query: { _filter: 'trial run' } })).items).toMatchObject([
+      { tenantType: 'test', isReseller: false },
+    ]);
+    await api.subTenants.update({ tenantId: polar, body: { tenantType: 'reseller' } });
+    expect(await typeOf()).toMatchObject({ tenantType: 'reseller', isReseller: false });
+    await api.subTenants.update({ tenantId: polar, body: { tenantType: 'headquarter' } });
+    for (const isReseller of [true, false]) {
+      await api.subTenants.setManagement({ tenantId: polar, body: { isReseller } });
+      expect(await typeOf()).toMatchObject({ name: 'Polar Foods', tenantType: 'headquarter', isReseller });
+    }
+    await expect(api.subTenants.update({ tenantId: north, body: { tenantType: 'spam' } })).rejects.toMatchObject(notFound);
+    const stranger = await world.as(people.stranger);
+    await expect(stranger.subTenants.update({ tenantId: polar, body: { tenantType: 'spam' } })).rejects.toMatchObject({
+      status: expect.toSatisfy((status: number) => [403, 404].includes(status)),
+    });
+    expect(await typeOf()).toMatchObject({ tenantType: 'headquarter' });
   });
 
   it('management makes an account one that looks after others, until it is taken away', async () => {

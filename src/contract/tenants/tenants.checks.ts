@@ -22,7 +22,11 @@ export const tenantsChecks = {
     audit: 'tenant.tokenIssued',
     errors: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'],
   },
-  switch: { body: v.object({ tenantId: Id }), audit: 'tenant.switched', errors: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'] },
+  switch: {
+    body: v.object({ tenantId: Id }),
+    audit: ['tenant.switched', 'subAccount.entered'],
+    errors: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'],
+  },
   hierarchy: { result: v.array(AccountInHierarchy) },
   tree: { result: AccountTree },
   parents: { result: v.array(AccountInHierarchy) },
@@ -41,6 +45,7 @@ export const tenantsChecks = {
   },
   hierarchyMetadata: { query: v.object({ _tenantIds: QueryIds }), result: v.array(HierarchyMetadata) },
   usersCount: {
+    /** `excludeInvisibleUsers` changes nothing: who isn't a member is never counted. */
     body: v.object({ tenantIds: TenantIds, excludeInvisibleUsers: v.optional(v.boolean()) }),
     result: v.array(v.object({ tenantId: v.string(), totalUsers: v.number(), totalAccessAllowedUsers: v.number() })),
     audit: { none: 'It reads.' },

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { AccessType } from '../sub-tenants/sub-tenants.schemas.ts';
+import { AccessType, TenantType } from '../sub-tenants/sub-tenants.schemas.ts';
 import { Id, Moment } from '../values.ts';
-
-const TenantType = v.picklist(['customer', 'spam', 'test', 'reseller', 'headquarter']);
 
 export const Tenant = v.object({
   id: v.string(),

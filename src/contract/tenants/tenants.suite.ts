@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
 import { people, unknownId } from '../behaviour.ts';
+import { visitTests } from './visits.suite.ts';
 
 export const tenantsSuite = behaviour('tenants', (make) => {
+  visitTests(make);
+
   it("lists the user's tenants and the active one", async () => {
     const api = await (await make()).as(people.admin);
     const { tenants, activeTenant } = await api.tenants.list();

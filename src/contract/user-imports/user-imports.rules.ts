@@ -1,3 +1,5 @@
+import type { PermissionKey } from '../permission-keys.ts';
+import { mayGive, type Giver } from '../roles/roles.rules.ts';
 import * as v from 'valibot';
 import { AppError } from '../../lib/error.ts';
 import { InviteUser } from '../users/users.schemas.ts';
@@ -22,6 +24,8 @@ export interface ImportFacts {
   statusOf(email: string): 'active' | 'invited' | undefined;
   /** By the workspace's email domains. */
   isAllowed(email: string): boolean;
+  /** On the workspace's plan; null: as many as it likes. */
+  freeSeats: number | null;
 }
 export interface Judgement {
   verdict: Verdict;
@@ -76,7 +80,7 @@ function find(cell: string, among: readonly Named[]): { ids: string[]; unknown?:
 }
 
 /** Of one row by itself. Whoever imports it later asks again, because the workspace may have changed. */
-export function judgeRow(row: Omit<ImportRow, 'number'>, facts: ImportFacts): Judgement & { person?: NewPerson } {
+export function judgeRow(row: Omit<ImportRow, 'number'>, facts: Omit<ImportFacts, 'freeSeats'>): Judgement & { person?: NewPerson } {
   const refuse = (verdict: Verdict, detail = ''): Judgement => ({ verdict, detail });
   const fault = addressFault(row.email);
   if (fault) return refuse('invalidEmail', fault);
@@ -104,7 +108,7 @@ export function judgeRow(row: Omit<ImportRow, 'number'>, facts: ImportFacts): Ju
   return { verdict: 'new', detail: '', person };
 }
 
-/** Of all rows of a file, in their order: the first with an address counts, and only so many are imported at once. */
+/** Of all rows of a file, in their order: the first with an address counts, as many as there are seats for, and only so many at once. */
 export function judgeRows(rows: readonly ImportRow[], facts: ImportFacts): (Judgement & { number: number })[] {
   const first = new Map<string, number>();
   let taken = 0;
@@ -117,6 +121,7 @@ export function judgeRows(rows: readonly ImportRow[], facts: ImportFacts): (Judg
     const { verdict, detail } = judgeRow(row, facts);
     if (verdict !== 'new') return { number, verdict, detail };
     taken += 1;
+    if (facts.freeSeats !== null && taken > facts.freeSeats) return { number, verdict: 'noSeat', detail: '' };
     return taken > mostRows.imported ? { number, verdict: 'overLimit', detail: '' } : { number, verdict, detail };
   });
 }
@@ -146,3 +151,12 @@ export const invitationsPerHour = 500;
 
 /** Titles of a file that the product writes, and reads again. */
 export const csvHeader = ['Email', 'Name', 'Phone', 'Job title', 'Roles', 'Groups'] as const;
+
+const applicationsKey: PermissionKey = 'fe.secure.write.applications';
+export const mayAssignApplications = (caller: Giver): boolean => mayGive(caller, [applicationsKey]);
+
+/** Errors: FORBIDDEN. */
+export function requireMayAssign(caller: Giver): void {
+  if (!mayAssignApplications(caller))
+    throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: applicationsKey } });
+}

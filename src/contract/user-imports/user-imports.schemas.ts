@@ -32,6 +32,7 @@ export const verdicts = [
   'unknownGroup',
   'groupNotAllowed',
   'overLimit',
+  'noSeat',
   'failed',
 ] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -54,6 +55,7 @@ export const UserImport = v.object({
   /** It waits until then, because a workspace sends only so many invitations an hour. */
   resumesAt: v.optional(Moment),
   sendsInvitations: v.boolean(),
+  appId: v.optional(v.string()),
   total: v.number(),
   /** Rows by verdict; those without any are left out. */
   counts: v.record(v.picklist(verdicts), v.number()),
@@ -64,6 +66,8 @@ export const NewImport = v.object({
   fileName: v.pipe(v.string(), v.trim(), v.maxLength(200)),
   /** For rows that name no role. Default: the workspace's default roles. */
   roleIds: v.optional(v.pipe(v.array(Id), v.maxLength(50))),
+  /** Application that everyone it adds may use; for whoever may decide that. */
+  appId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
 export type NewImport = v.InferOutput<typeof NewImport>;
 

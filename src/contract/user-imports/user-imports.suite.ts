@@ -38,6 +38,28 @@ const asAdmin = async (make: MakeWorld) => {
 const found = async (api: Client, email: string) => (await api.users.listV2({ query: { _filter: email } })).items[0];
 
 export const userImportsSuite = behaviour('userImports', (make) => {
+  it('lets whoever it adds use an application, if its maker may decide that', async () => {
+    const { world, api } = await asAdmin(make);
+    const [tenant] = await api.applications.ofTenants();
+    const managed = tenant!.assignments.find(({ accessType }) => accessType === 'MANAGED_ACCESS')!.appId;
+    const create = (client: Client, appId: string) => client.userImports.create({ body: { fileName: 'people.csv', appId } });
+    await expect(create(api, 'no-such-app')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { id: importId, appId } = await create(api, managed);
+    expect(appId).toBe(managed);
+    await api.userImports.addRows({ importId, body: { rows: rowsOf([{ email: 'user@nowhere.test' }]) } });
+    await api.userImports.check({ importId });
+    await api.userImports.start({ importId, body: { sendsInvitations: false } });
+    await finished(world, api, importId);
+    const { id } = (await found(api, 'user@nowhere.test'))!;
+    expect((await api.applications.usersOf({ query: { appIds: [managed] } }))[0]!.userIds).toContain(id);
+
+    // Somebody who invites people and decides nothing about applications.
+    const permissions = (await api.roles.listPermissions()).flatMap((one) => (one.key === 'fe.secure.write.users' ? [one.id] : []));
+    const role = await api.roles.create({ body: { key: 'Inviter', name: 'Inviter', permissions } });
+    await api.users.update({ body: { id: (await found(api, people.readOnly))!.id, roleIds: [role.id] } });
+    await expect(create(await world.as(people.readOnly), managed)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
   it('says of each row what would become of it, and changes nobody', async () => {
     const { world, api } = await asAdmin(make);
     await api.users.invite({ body: { email: 'waiting@nowhere.test' } });
@@ -73,6 +95,19 @@ export const userImportsSuite = behaviour('userImports', (make) => {
     expect(summary).toMatchObject({ state: 'draft', total: 12, counts: { new: 1, invalidEmail: 4, duplicate: 1 } });
     expect((await api.users.stats()).totalItems).toBe(before);
     expect(await world.mailbox('new@nowhere.test')).toEqual([]);
+  });
+
+  it('adds as many as there are seats for; who takes one meanwhile leaves the last rows out', async () => {
+    const { world, api } = await asAdmin(make);
+    const { people: seats } = await api.billing.overview();
+    await world.decide({ seats: seats + 2 });
+    const rows = ['a', 'b', 'c'].map((name) => ({ email: `${name}@nowhere.test` }));
+    const { importId, verdicts } = await checked(api, [{ email: people.support }, ...rows]);
+    expect(verdicts).toEqual(['member', 'new', 'new', 'noSeat']);
+    await api.users.invite({ body: { email: 'faster@nowhere.test' } });
+    await api.userImports.start({ importId, body: { sendsInvitations: false } });
+    expect((await finished(world, api, importId)).counts).toEqual({ member: 1, imported: 1, noSeat: 2 });
+    expect((await api.billing.overview()).people).toBe(seats + 2);
   });
 
   it('adds everyone with their roles, groups, phone number and job title, and mails each an invitation', async () => {
@@ -251,7 +286,8 @@ export const userImportsSuite = behaviour('userImports', (make) => {
   });
 
   it(`imports ${mostRows.imported.toLocaleString('en')} rows at once and keeps the others for the next time`, async () => {
-    const { api } = await asAdmin(make);
+    const { world, api } = await asAdmin(make);
+    await world.decide({ seats: 2 * mostRows.kept });
     const { id: importId } = await api.userImports.create({ body: { fileName: 'large.csv' } });
     const rows = rowsOf(Array.from({ length: mostRows.imported + 5 }, (_, at) => ({ email: `p${at}@nowhere.test` })));
     for (let from = 0; from < rows.length; from += 500)

@@ -27,12 +27,15 @@ export const usernamesSuite = behaviour('usernames', (make) => {
     await other.usernames.set({ body: { username: 'wanted' } });
   });
 
+  // spec5.username-unchanged
   it('changes in one step: a taken one leaves the old one as it was', async () => {
     const world = await make();
     const [api, other] = [await world.as(people.support), await world.as(people.stranger)];
     await other.usernames.set({ body: { username: 'wanted' } });
     await api.usernames.set({ body: { username: 'first' } });
     await expect(api.usernames.set({ body: { username: 'wanted' } })).rejects.toThrow();
+    expect((await api.usernames.own()).username).toBe('first');
+    await api.usernames.set({ body: { username: 'first' } });
     expect((await api.usernames.own()).username).toBe('first');
     await api.usernames.set({ body: { username: 'second' } });
     expect(await api.usernames.available({ query: { username: 'second' } })).toEqual({ isAvailable: true });

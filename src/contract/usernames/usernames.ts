@@ -8,7 +8,7 @@ export const usernames = endpoints<typeof usernamesChecks>('usernames')({
   /** Not among the contract's endpoints. Says no more than setting it would: whether it can be had. */
   available: get('/identity/resources/usernames/v1/available', { access: 'signedIn', personal: true }),
   /** Replaces the caller's own in one step, so that a taken one costs nobody the old one. */
-  set: post('/identity/resources/usernames/v1', { access: 'signedIn', personal: true, produces: 'nothing' }),
+  set: post('/identity/resources/usernames/v1', { access: 'signedIn', produces: 'nothing' }),
   /** The caller's own. */
   remove: del('/identity/resources/usernames/v1/:username', { access: 'signedIn', produces: 'nothing' }),
 });

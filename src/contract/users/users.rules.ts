@@ -1,12 +1,20 @@
 import { holdsPermission } from '../../access/permission.ts';
 import { AppError } from '../../lib/error.ts';
+import type { SearchPart } from '../configuration/metadata.schemas.ts';
 import type { PermissionKey } from '../permission-keys.ts';
+import { invalidInput } from '../input.ts';
 import { holdsAsMuch, type Giver } from '../roles/roles.rules.ts';
 
+/** How long a removal can be undone. */
+export const undoSeconds = 600;
 /** Required to invite and change users. */
 export const adminKey: PermissionKey = 'fe.secure.write.users';
+/** What a search looks into. */
+export const searchedIn = (text = 'fullName,email'): ReadonlySet<SearchPart> => new Set(text.split(',') as SearchPart[]);
+
 /** Someone must hold everything, because nobody can grant more than they hold. */
-export const adminKeys: readonly string[] = [adminKey, 'fe.*'];
+export const everyRight = 'fe.*';
+export const adminKeys: readonly string[] = [adminKey, everyRight];
 
 /** The required permissions that the active members hold. */
 export const adminRights = (active: readonly { permissions: readonly string[] }[]): string[] =>
@@ -54,11 +62,33 @@ export function requireNoDirectory(managedBy: 'frontegg' | 'scim2'): void {
   if (managedBy === 'scim2') throw new AppError('FORBIDDEN', 'Your directory manages this person. Change it there.', { status: 403 });
 }
 
+/** Errors: INVALID_INPUT. */
+export function requireOwnName(isOfDirectory: boolean): void {
+  if (isOfDirectory) throw invalidInput({ name: 'Your company directory manages your name. Ask for the change there.' });
+}
+
+const applicationsKey: PermissionKey = 'fe.secure.read.applications';
+/** Who may use an application is told to those who may see the workspace's applications. Errors: FORBIDDEN. */
+export function requireApplicationsRead({ superUser, permissions }: Giver, applicationId: string | undefined): void {
+  if (applicationId !== undefined && !superUser && !holdsPermission(permissions, applicationsKey))
+    throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: applicationsKey } });
+}
+
 export const nameFromEmail = (email: string): string =>
   email
     .split('@')[0]!
     .replace(/[._+-]+/g, ' ')
     .trim() || email;
+
+/** Whether JSON contains other JSON, as PostgreSQL's `@>` has it. */
+export function containsJson(whole: unknown, part: unknown): boolean {
+  if (Array.isArray(part)) return Array.isArray(whole) && part.every((one) => whole.some((each) => containsJson(each, one)));
+  if (typeof part !== 'object' || part === null) return whole === part;
+  if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) return false;
+  return Object.entries(part).every(
+    ([key, value]) => Object.hasOwn(whole, key) && containsJson((whole as Record<string, unknown>)[key], value),
+  );
+}
 
 /** What a list of people is asked for. */
 interface Wanted {
@@ -67,9 +97,22 @@ interface Wanted {
   _status?: unknown;
   _roleId?: unknown;
   _groupId?: unknown;
+  _applicationId?: unknown;
   _preset?: unknown;
+  metadata?: unknown;
+  _identifier?: unknown;
 }
 
 /** Whether a list is about the accounts below, too: roles, groups and states are those of one workspace. */
-export const reachesBelow = ({ _includeSubTenants, _tenantId, _status, _roleId, _groupId, _preset }: Wanted): boolean =>
-  _includeSubTenants === true && [_tenantId, _status, _roleId, _groupId, _preset].every((value) => value === undefined);
+export const reachesBelow = ({ _includeSubTenants, _tenantId, ...others }: Wanted): boolean =>
+  _includeSubTenants === true &&
+  [
+    _tenantId,
+    others._status,
+    others._roleId,
+    others._groupId,
+    others._applicationId,
+    others._preset,
+    others.metadata,
+    others._identifier,
+  ].every((value) => value === undefined);

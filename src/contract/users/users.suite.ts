@@ -4,6 +4,8 @@ import { behaviour } from '../behaviour.suite.ts';
 import { becomeOnlyAdmin, linkIn, people, unknownId, type MakeWorld, type World } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
+import { removalTests } from './removal.suite.ts';
+import type { BulkOutcome } from './users.schemas.ts';
 
 const colleague = 'new.colleague@acme.test';
 const roleId = async (api: Api<ContractAreas>, key: string) => (await api.roles.list()).find((role) => role.key === key)!.id;
@@ -14,7 +16,22 @@ const asAdmin = async (make: MakeWorld): Promise<{ world: World; api: Api<Contra
   return { world, api: await world.as(people.admin) };
 };
 
+/** Requests of many, one after the other until there is no next. */
+async function everyone(request: (after: string | undefined) => Promise<BulkOutcome>): Promise<BulkOutcome> {
+  const all: BulkOutcome = { done: [], failures: [] };
+  let after: string | undefined;
+  do {
+    const { next, done, failures } = await request(after);
+    all.done.push(...done);
+    all.failures.push(...failures);
+    after = next;
+  } while (after);
+  return all;
+}
+
 export const usersSuite = behaviour('users', (make) => {
+  removalTests(make);
+
   it('pages through all users, each once', async () => {
     const { api } = await asAdmin(make);
     const page = (index: number) => api.users.list({ query: { _limit: 20, _offset: index, _sortBy: 'email', _order: 'ASC' } });
@@ -63,6 +80,24 @@ export const usersSuite = behaviour('users', (make) => {
     expect(items[0]!.roles.map(({ key }) => key)).toEqual(['Support']);
   });
 
+  it('v2 searches in what the vendor has people found by', async () => {
+    const { api, world } = await asAdmin(make);
+    const number = '+12025550143';
+    await api.usernames.set({ body: { username: 'chief.of.all' } });
+    const { otcToken = '' } = await api.phoneNumbers.create({ body: { phoneNumber: number, verify: true } });
+    const found = async (_filter: string, _searchIn: string) =>
+      (await api.users.listV2({ query: { _filter, _searchIn } })).items.map(({ email }) => email);
+    expect(await found('1 202', 'phoneNumber')).toEqual([]);
+    await api.phoneNumbers.verify({ body: { otcToken, code: (await world.mailbox(number))[0]!.code! } });
+    expect(await found('1 (202) 555', 'username,phoneNumber')).toEqual([people.admin]);
+    expect(await found('CHIEF.', 'fullName,username')).toEqual([people.admin]);
+    for (const parts of ['username', 'fullName']) expect(await found('dmin@acm', parts)).toEqual([]);
+    expect(await found('nobody', 'phoneNumber')).toEqual([]);
+    const body = { _filter: 'chief', _searchIn: 'username' };
+    expect(await api.users.count({ query: body })).toEqual({ total: 1 });
+    await expect(api.users.listV2({ query: { _filter: 'x', _searchIn: 'password' } })).rejects.toMatchObject({ status: 400 });
+  });
+
   it.each(['active', 'invited', 'locked', 'disabled', 'temporary'] as const)('lists those who are %s', async (_status) => {
     const { api } = await asAdmin(make);
     const id = await userId(api, people.readOnly);
@@ -98,6 +133,46 @@ export const usersSuite = behaviour('users', (make) => {
     expect(await listed({ _roleId: unknownId })).toEqual([]);
   });
 
+  it('lists who may use an application, to those who may see the applications', async () => {
+    const { world, api } = await asAdmin(make);
+    const [tenant] = await api.applications.ofTenants();
+    const { tenantId, assignments } = tenant!;
+    const list = await api.applications.list({ query: { ids: assignments.map(({ appId }) => appId) } });
+    const inTenant = new Map(assignments.map(({ appId, accessType }) => [appId, accessType]));
+    const managed = list.find(({ id, accessType }) => accessType === 'MANAGED_ACCESS' && inTenant.get(id) === 'MANAGED_ACCESS')!;
+    const free = list.find(({ id, accessType }) => accessType === 'MANAGED_ACCESS' && inTenant.get(id) === 'FREE_ACCESS');
+    const listed = async (_applicationId: string) =>
+      (await api.users.listV2({ query: { _applicationId, _limit: 200 } })).items.map(({ id }) => id).toSorted();
+    const reader = await userId(api, people.readOnly);
+    for (const change of ['assign', 'unassign'] as const) {
+      await api.applications[change]({ body: { userId: reader, tenantId, appIds: [managed.id] } });
+      const { userIds } = (await api.applications.usersOf({ query: { appIds: [managed.id] } }))[0]!;
+      expect(await listed(managed.id)).toEqual(userIds.toSorted());
+      expect(userIds.includes(reader)).toBe(change === 'assign');
+      expect(await api.users.count({ query: { _applicationId: managed.id } })).toEqual({ total: userIds.length });
+    }
+    const everyone = (await api.users.listV2({ query: { _limit: 1 } }))._metadata.totalItems;
+    if (free) expect(await listed(free.id)).toHaveLength(everyone);
+    expect(await listed(unknownId)).toEqual([]);
+    const all = await api.roles.listPermissions();
+    const { id } = await api.roles.create({ body: { key: 'lookers', name: 'Lookers' } });
+    await api.roles.setPermissions({
+      roleId: id,
+      body: { permissionIds: all.filter(({ key }) => key === 'fe.secure.read.users').map((one) => one.id) },
+    });
+    await api.users.update({ body: { id: reader, roleIds: [id] } });
+    const looker = await world.as(people.readOnly);
+    await looker.users.listV2({ query: { _limit: 1 } });
+    await Promise.all(
+      [
+        looker.users.listV2({ query: { _applicationId: managed.id } }),
+        looker.users.count({ query: { _applicationId: managed.id } }),
+        looker.users.exportCsv({ body: { _applicationId: managed.id } }),
+      ].map((call) => expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })),
+    );
+  });
+
+  // spec9.inactive-users
   it('lists who has no second factor, and who has not been here for long', async () => {
     const { world, api } = await asAdmin(make);
     const { secret } = await api.mfa.enrolAuthenticator();
@@ -111,6 +186,78 @@ export const usersSuite = behaviour('users', (make) => {
     world.advance(3600);
     await api.auth.refresh({ body: null });
     expect(await all({ _preset: 'inactive', _maxInactiveSeconds: 60 })).toContain(people.support);
+    expect(await all({ _preset: 'inactive' })).not.toContain(people.support);
+    world.advance(90 * 86_400);
+    const { users } = await world.as(people.readOnly);
+    expect((await users.list({ query: { _preset: 'inactive', _limit: 200 } })).items.map(({ email }) => email)).toContain(people.support);
+  });
+
+  it('changes everyone who matches, tells who could not be and why, and takes it back from just those @users.changeMany @users.count', async () => {
+    const { world, api } = await asAdmin(make);
+    const match = { _filter: '@acme.test' };
+    const { total } = await api.users.count({ query: match });
+    const listed = (await api.users.listV2({ query: { ...match, _limit: 200 } })).items;
+    expect(total).toBe(listed.length);
+    const others = listed.filter(({ email }) => email !== people.admin);
+    const open = others.filter(({ isLocked }) => !isLocked).map(({ id }) => id);
+    expect(await api.users.count({ query: { ...match, _action: 'lock' } })).toEqual({ total: open.length });
+    const locked = await everyone((after) => api.users.changeMany({ body: { ...match, action: 'lock', after } }));
+    expect([...locked.done, ...locked.failures.map(({ userId: id }) => id)].toSorted()).toEqual(open.toSorted());
+    expect(locked.done.length).toBeGreaterThan(2);
+    const states = new Map((await api.users.listV2({ query: { ...match, _limit: 200 } })).items.map((user) => [user.id, user.isLocked]));
+    for (const id of locked.done) expect(states.get(id)).toBe(true);
+    for (const { userId: id } of locked.failures) expect(states.get(id)).toBe(false);
+    expect(states.get(listed.find(({ email }) => email === people.admin)!.id)).toBe(false);
+    await expect(world.as(people.support)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    const undone = await api.users.changeMany({ body: { action: 'unlock', userIds: locked.done.slice(0, 2) } });
+    expect(undone).toEqual({ done: locked.done.slice(0, 2).toSorted(), failures: [] });
+    expect(await api.users.count({ query: { ...match, _status: 'locked', _action: 'unlock' } })).toEqual({
+      total: listed.filter(({ isLocked }) => isLocked).length + locked.done.length - 2,
+    });
+  });
+
+  it('goes on where it left off, and meets nobody twice', async () => {
+    const { api } = await asAdmin(make);
+    for (let at = 0; at < 45; at++) await api.users.invite({ body: { email: `many${at}@crowd.test` } });
+    const match = { _filter: '@crowd.test' };
+    const support = await roleId(api, 'Support');
+    const body = { ...match, action: 'addRoles' as const, roleIds: [support] };
+    const first = await api.users.changeMany({ body });
+    expect(first.done.length).toBeLessThan(45);
+    const second = await api.users.changeMany({ body: { ...body, after: first.next! } });
+    expect(second.next).toBe(undefined);
+    expect(new Set([...first.done, ...second.done]).size).toBe(45);
+    expect((await api.users.listV2({ query: { ...match, _roleId: support, _limit: 1 } }))._metadata.totalItems).toBe(45);
+    expect(await api.users.changeMany({ body: { action: 'removeRoles', roleIds: [support], userIds: first.done } })).toMatchObject({
+      failures: [],
+    });
+    expect((await api.users.listV2({ query: { ...match, _roleId: support, _limit: 1 } }))._metadata.totalItems).toBe(
+      45 - first.done.length,
+    );
+    const removed = await api.users.removeMany({ body: { ...match, userIds: second.done } });
+    expect(removed.done.toSorted()).toEqual(second.done.toSorted());
+    expect(await api.users.count({ query: match })).toEqual({ total: first.done.length });
+  });
+
+  it('changes nobody who holds more than the caller, and leaves them as they were', async () => {
+    const { world, api } = await asAdmin(make);
+    const keys = ['fe.secure.read.users', 'fe.secure.write.users'];
+    const all = await api.roles.listPermissions();
+    const { id } = await api.roles.create({ body: { key: 'deskers', name: 'Desk' } });
+    await api.roles.setPermissions({
+      roleId: id,
+      body: { permissionIds: all.filter(({ key }) => keys.includes(key)).map((one) => one.id) },
+    });
+    await api.users.update({ body: { id: await userId(api, people.readOnly), roleIds: [id] } });
+    const desk = await world.as(people.readOnly);
+    const admin = await userId(api, people.admin);
+    const { done, failures } = await desk.users.changeMany({ body: { userIds: [admin, unknownId], action: 'signOut' } });
+    expect({ done, codes: failures.map(({ userId: who, code }) => [who, code]) }).toEqual({
+      done: [],
+      codes: [[admin, 'HIGHER_PRIVILEGE']],
+    });
+    expect((await api.users.list({ query: { _email: people.admin } })).items).toHaveLength(1);
+    await expect(desk.users.removeMany({ body: { userIds: [admin] } })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('exports everyone, or those who match, as a file that can be imported again', async () => {
@@ -142,6 +289,66 @@ export const usersSuite = behaviour('users', (make) => {
     expect(member).toMatchObject({ email: colleague, name: 'New Colleague', activatedForTenant: false, roleIds: [support] });
     expect((await world.mailbox(colleague))[0]!.links[0]).toContain('/account/');
     expect((await api.users.list({ query: { _email: colleague } })).items[0]).toMatchObject({ activatedForTenant: false });
+  });
+
+  it('invites a newcomer with a username, to sign in with once they have joined; others keep their own', async () => {
+    const { world, api } = await asAdmin(make);
+    await api.users.invite({ body: { email: colleague, username: 'New.Colleague' } });
+    const { userId, token } = await linkIn(world, colleague);
+    const password = 'a long password nobody has';
+    await world.anonymous().activation.activate({ body: { userId, token, password } });
+    const signedIn = await world.anonymous().auth.login({ body: { username: 'new.colleague', password } });
+    expect(signedIn.accessToken).toBeTruthy();
+    const taken = { code: 'USERNAME_TAKEN', status: 409, context: { fields: { username: expect.any(String) } } };
+    for (const username of ['new.colleague', 'admin'])
+      await expect(api.users.invite({ body: { email: 'other@acme.test', username } })).rejects.toMatchObject(taken);
+    expect((await api.users.list({ query: { _email: 'other@acme.test' } })).items).toEqual([]);
+    await expect(api.users.invite({ body: { email: 'other@acme.test', username: 'a b' } })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+    const stranger = await world.as(people.stranger);
+    await stranger.usernames.set({ body: { username: 'globe' } });
+    await api.users.invite({ body: { email: people.stranger, username: 'renamed' } });
+    expect((await stranger.usernames.own()).username).toBe('globe');
+  });
+
+  it('v3 finds people by an identifier, after what takes precedence', async () => {
+    const { api } = await asAdmin(make);
+    await api.usernames.set({ body: { username: 'chief.of.all' } });
+    const found = async (query: object) => (await api.users.list({ query })).items.map(({ email }) => email);
+    expect(await found({ _identifier: 'Chief.', _identifierType: 'username' })).toEqual([people.admin]);
+    expect(await found({ _identifier: 'chief.of' })).toEqual([people.admin]);
+    expect(await found({ _identifier: 'of.all', _identifierType: 'username' })).toEqual([]);
+    expect(await found({ _identifier: 'support@', _identifierType: 'email' })).toEqual([people.support]);
+    expect(await found({ _email: 'support@', _identifier: 'chief' })).toEqual([people.support]);
+    await expect(found({ _identifier: 'x', _identifierType: 'password' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('v2 finds people by their metadata, once they have joined', async () => {
+    const { api } = await asAdmin(make);
+    await api.profile.update({ body: { metadata: JSON.stringify({ jobTitle: 'Captain', team: { name: 'Bridge', floors: [1, 2] } }) } });
+    const found = async (metadata: object) =>
+      (await api.users.listV2({ query: { metadata: JSON.stringify(metadata) } })).items.map(({ email }) => email);
+    for (const metadata of [{ jobTitle: 'Captain' }, { team: { floors: [2] } }, { jobTitle: 'Captain', team: { name: 'Bridge' } }])
+      expect(await found(metadata)).toEqual([people.admin]);
+    for (const metadata of [{ jobTitle: 'captain' }, { jobTitle: 'Captain', team: { name: 'Engine' } }, { team: { floors: [3] } }])
+      expect(await found(metadata)).toEqual([]);
+    await api.users.invite({ body: { email: colleague } });
+    expect(await found({})).not.toContain(colleague);
+    for (const metadata of ['[]', '{', '{"__proto__":{}}'])
+      await expect(api.users.listV2({ query: { metadata } })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('lists of members take filters', async () => {
+    const { api } = await asAdmin(make);
+    const support = await roleId(api, 'Support');
+    const found = async (query: object) => (await api.users.listMembers({ query: { pageSize: 200, ...query } })).items;
+    const [member] = await found({ email: 'SUPPORT@' });
+    expect(await found({ name: member!.name.slice(0, 5).toUpperCase(), email: 'support' })).toEqual([member]);
+    expect(await found({ name: member!.name, email: 'admin@' })).toEqual([]);
+    const holders = await found({ roleId: support });
+    expect(holders.map(({ id }) => id)).toContain(member!.id);
+    expect(holders.length).toBeLessThan((await found({})).length);
   });
 
   it('inviting again uses the new roles, or keeps the previous ones if none are given', async () => {
@@ -359,5 +566,30 @@ export const usersSuite = behaviour('users', (make) => {
       code: 'DOMAIN_NOT_ALLOWED',
       status: 403,
     });
+  });
+
+  it('a plan has so many seats: nobody is invited or enabled beyond them, and whoever leaves frees one', async () => {
+    const { world, api } = await asAdmin(make);
+    const { people: seats } = await api.billing.overview();
+    await world.decide({ seats });
+    const invite = () => api.users.invite({ body: { email: colleague } });
+    const refused = { code: 'SEATS_TAKEN', status: 403, context: { seats } };
+    await expect(invite()).rejects.toMatchObject(refused);
+    const reader = await userId(api, people.readOnly);
+    await api.users.disable({ userId: reader });
+    const { id } = await invite();
+    // Their invitation is no second seat.
+    await invite();
+    await api.users.disable({ userId: id });
+    await api.users.enable({ userId: reader });
+    await api.users.enable({ userId: reader });
+    await expect(api.users.enable({ userId: id })).rejects.toMatchObject(refused);
+    const { failures } = await api.users.changeMany({ body: { action: 'enable', userIds: [id] } });
+    expect(failures).toMatchObject([{ userId: id, code: 'SEATS_TAKEN' }]);
+    expect((await api.billing.overview()).people).toBe(seats);
+    await api.users.remove({ userId: id });
+    await expect(invite()).rejects.toMatchObject(refused);
+    await world.decide({ seats: seats - 5 });
+    expect((await api.users.list({ query: {} }))._metadata.totalItems).toBeGreaterThan(seats - 5);
   });
 });

@@ -49,6 +49,9 @@ export function pauseSeconds(failures: number, chance: number): number | undefin
   return jittered(Math.min(minute * 2 ** (failures - circuitFailures), mostPauseSeconds), chance);
 }
 
+/** The pause that ends a good time; those after it are the same trouble. */
+export const isFirstPause = (failures: number): boolean => failures === circuitFailures;
+
 export interface HealthFacts {
   isGone: boolean;
   isPaused: boolean;

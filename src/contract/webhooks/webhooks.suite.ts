@@ -94,6 +94,7 @@ export const webhooksSuite = behaviour('webhooks', (make) => {
     await expect(api.webhooks.logs({ query: { id: unknownId } })).rejects.toMatchObject(notFound);
   });
 
+  // spec4.webhooks
   it('tries again for days, then says that it failed, and starts anew when asked to', async () => {
     const { world, api } = await asAdmin(make);
     const { id } = await api.webhooks.create({ body: hook('fail') });
@@ -155,6 +156,7 @@ export const webhooksSuite = behaviour('webhooks', (make) => {
     await expect(webhooks.rotateSecret({ webhookId: unknownId })).rejects.toMatchObject(notFound);
   });
 
+  // spec4.webhooks
   it('a test says what came back, and leaves no trace in the log', async () => {
     const { api } = await asAdmin(make);
     const { id } = await api.webhooks.create({ body: hook() });

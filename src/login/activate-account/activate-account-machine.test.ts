@@ -54,6 +54,7 @@ it('waits a second before the second factor, and follows a server redirect at on
 it('redeems nothing before a click, because mail scanners open links', () =>
   expect(walk(form).effects).toMatchObject([{ type: 'findStrategy' }]));
 
+// spec5.activation-needs
 it('without a link, only offers a new email', () =>
   expect(activateAccountMachine(false).initial).toMatchObject({ state: { step: 'resend', sent: false } }));
 

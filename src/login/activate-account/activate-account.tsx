@@ -21,7 +21,7 @@ export default function ActivateAccount() {
     () => activateAccountEffects(services, link),
     {
       activating: () => <LoginWaiting title={t.checking} />,
-      activatingForm: (form, send) => <ActivationForm state={form} userId={link?.userId} send={send} />,
+      activatingForm: (form, send) => <ActivationForm state={form} link={link} send={send} />,
       resend: (resending, send) => (
         <ResendActivation
           icon={<StepIcon of="dead" />}

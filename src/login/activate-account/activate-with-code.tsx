@@ -31,7 +31,7 @@ export default function ActivateWithCode() {
     () => activateWithCodeEffects(services, link),
     {
       activating: (asking, send) => <EmailedCode state={asking} send={send} onWrongAddress={signedUpAs ? changeAddress : undefined} />,
-      activatingForm: (asking, send) => <PasswordForCode state={asking} userId={link?.userId} send={send} />,
+      activatingForm: (asking, send) => <PasswordForCode state={asking} link={link} send={send} />,
       resend: (resending, send) => (
         <ResendActivation
           title={t.noCodeTitle}

@@ -29,7 +29,7 @@ export default function ResetPassword() {
       resetPasswordPage: ({ email, busy, error }, send) => (
         <LoginFrame step="resetPasswordPage" title={t.title} subtitle={t.subtitle}>
           <NewPasswordForm
-            userId={link?.userId}
+            link={link}
             submit={t.save}
             busy={busy !== false}
             error={error}

@@ -49,10 +49,11 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
       if (startInApp(provider)) return;
       lastWay.begin(provider.id);
       setLeaving(provider.id);
-      const { baseUrl } = services.options;
+      const { baseUrl, urlPrefix } = services.options;
       const address = await startSocial({
         provider,
         baseUrl,
+        urlPrefix,
         redirectUri: callbackAddress(services),
         invitationToken: invitationTokenIn(query),
       });

@@ -6,6 +6,7 @@ import type { signUpStrings } from './sign-up-strings.ts';
 
 type FieldErrors = Partial<Record<SignUpField, string>>;
 
+const endings = { missing: 'Missing', invalid: 'Invalid', different: 'Different' } as const;
 const fields: readonly SignUpField[] = ['name', 'companyName', 'email', 'phoneNumber', 'username', 'password'];
 
 /** Errors per field: our own wording for known errors, otherwise the server's. */
@@ -15,9 +16,9 @@ export function fieldErrors(
   words: typeof passwordStrings,
 ): FieldErrors {
   const errors: FieldErrors = {};
-  for (const [name, problem] of Object.entries(problems) as [SignUpField, 'missing' | 'invalid'][]) {
-    const sentence =
-      name === 'password' ? words.missing : (t as Record<string, string>)[`${name}${problem === 'missing' ? 'Missing' : 'Invalid'}`];
+  for (const [name, problem] of Object.entries(problems) as [SignUpField, 'missing' | 'invalid' | 'different'][]) {
+    const key = `${name.startsWith('own.') ? 'own' : name}${endings[problem]}`;
+    const sentence = name === 'password' ? words.missing : (t as Record<string, string>)[key];
     if (sentence) errors[name] = sentence;
   }
   if (!error) return errors;

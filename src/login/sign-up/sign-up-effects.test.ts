@@ -31,7 +31,7 @@ function world({ policy, routes = {}, calls = {} }: { policy?: object; routes?: 
   ]);
   const services = {
     api: (area: object) => areas.get(area),
-    configuration: { policy: async () => policy },
+    configuration: { policy: async () => policy, adminBox: async () => ({ signUp: { splitFullName: true } }) },
     options: { routes, events: { signUpComplete: (event: unknown) => events.push(event) } },
     returnAddress: { set: (address: string) => stored.push(address) },
   } as unknown as Services;
@@ -43,7 +43,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('loading sign-up', () => {
   it("works with and without the server's answer", async () => {
-    expect(await loadSignUp(world().services, null)).toMatchObject({ type: 'ready', form: { email: { required: true }, password: true } });
+    expect(await loadSignUp(world().services, null)).toMatchObject({
+      ...{ type: 'ready', form: { email: { required: true }, password: true, splitName: true } },
+    });
     const strategies = [{ strategy: 'phoneNumber', isActive: true, isRequired: true }];
     const { services } = world({
       policy: { allowSignups: true, authStrategy: 'SmsCode' },

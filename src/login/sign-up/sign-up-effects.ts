@@ -9,18 +9,19 @@ import { ignore, toAppError, type AppError } from '../../lib/error.ts';
 import type { Performers } from '../../lib/machine.ts';
 import type { Services } from '../../services.tsx';
 import { leaveLogin } from '../leave-login.ts';
+import { loadMetadata } from '../load-brand.ts';
 import type { LoginNavigation } from '../login-navigation.tsx';
 import { drafts } from '../draft.ts';
 import { preloadSocialSignIn } from '../social-sign-in.tsx';
 import type { Invitation, Ready, SignUpEffect, SignUpEvent } from './sign-up-machine.ts';
-import { formOf } from './sign-up-request.ts';
+import { formOf } from './sign-up-form.ts';
 
 type Loaded = ({ type: 'ready' } & Ready) | { type: 'closed'; error?: AppError };
 
 /** The vendor's sign-up options, and the invitation's workspace. */
 export async function loadSignUp(services: Services, token: string | null): Promise<Loaded> {
-  const { api, configuration: loads } = services;
-  const [policy, offered, invitation, password] = await Promise.all([
+  const { api, configuration: loads, options } = services;
+  const [policy, offered, invitation, password, box] = await Promise.all([
     loads.policy(),
     api(configuration)
       .signUpStrategies()
@@ -36,13 +37,14 @@ export async function loadSignUp(services: Services, token: string | null): Prom
     api(passwords)
       .config({ query: {} })
       .catch((error: unknown) => ignore(error, 'the strength meter is hidden; the server still checks')),
+    loadMetadata(services),
     preloadSocialSignIn(services),
   ]);
   const invited = invitation !== undefined && 'token' in invitation;
   if (policy?.allowSignups === false && !invited)
     return { type: 'closed', ...(invitation && 'error' in invitation && { error: invitation.error }) };
-  const form = formOf(offered ?? undefined, { authStrategy: policy?.authStrategy, invited });
-  return { type: 'ready', form, invitation, password: password ?? undefined, draft: drafts.get(services.options) };
+  const form = formOf(offered ?? undefined, { authStrategy: policy?.authStrategy, invited, box, legal: options.legal });
+  return { type: 'ready', form, invitation, password: password ?? undefined, draft: drafts.get(options) };
 }
 
 /** `token`: invitation of this sign-up. */
@@ -62,7 +64,7 @@ export function signUpEffects(
     },
     leave: () => leaveLogin(services),
     async signUp({ request, invitationToken }) {
-      const { password: _, ...draft } = request.body;
+      const { password: _password, metadata: _metadata, ...draft } = request.body;
       drafts.set(services.options, { ...draft, invitationToken });
       const recaptchaToken = await captcha.token('signUp');
       const body = { ...request.body, ...(recaptchaToken && { recaptchaToken }), ...(invitationToken && { invitationToken }) };

@@ -3,7 +3,8 @@ import { AppError } from '../../lib/error.ts';
 import { expectNoneLost } from '../../lib/testing/interleave.ts';
 import { open, walk as walkMachine } from '../../lib/testing/walk.ts';
 import { emptyValues, signUpMachine, type SignUpEffect, type SignUpEvent, type SignUpState } from './sign-up-machine.ts';
-import type { SignUpForm, SignUpValues } from './sign-up-request.ts';
+import type { SignUpForm } from './sign-up-form.ts';
+import type { SignUpValues } from './sign-up-request.ts';
 
 const required = { enabled: true, required: true };
 const optional = { enabled: true, required: false };
@@ -31,6 +32,11 @@ it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
     'restores the draft without the password',
     [{ ...ready, draft: { name: 'Ada', email: 'ada@acme.test', invitationToken: 'i' } }],
     { step: 'SignUp', values: { ...emptyValues, name: 'Ada', email: 'ada@acme.test' } },
+  ],
+  [
+    'restores a name in two fields',
+    [{ ...ready, form: { ...form, splitName: true }, draft: { name: 'Ada King Lovelace' } }],
+    { step: 'SignUp', values: { ...emptyValues, name: 'Ada King Lovelace', firstName: 'Ada', lastName: 'King Lovelace' } },
   ],
   ['is closed', [{ type: 'closed', id: open }], { step: 'closed' }],
   ['is closed meanwhile', [ready, submitted, failed('SIGN_UP_CLOSED')], { step: 'closed' }],

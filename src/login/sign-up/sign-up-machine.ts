@@ -6,14 +6,8 @@ import type { AppError } from '../../lib/error.ts';
 import { ask, refuse, within, type Machine, type Made, type Next } from '../../lib/machine.ts';
 import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 import type { Draft } from '../draft.ts';
-import {
-  requestOf,
-  type SignUpBy,
-  type SignUpForm,
-  type SignUpProblems,
-  type SignUpRequest,
-  type SignUpValues,
-} from './sign-up-request.ts';
+import type { SignUpBy, SignUpForm } from './sign-up-form.ts';
+import { requestOf, type SignUpProblems, type SignUpRequest, type SignUpValues } from './sign-up-request.ts';
 
 /** A valid invitation has a name; an invalid one is ignored. */
 export type Invitation = { token: string; name: string } | { error: AppError };
@@ -63,10 +57,21 @@ export type SignUpEffect =
 type SignUpNext = Next<SignUpState, SignUpEffect>;
 type Step<S extends SignUpState['step']> = Extract<SignUpState, { step: S }>;
 
-export const emptyValues: SignUpValues = { name: '', companyName: '', email: '', phoneNumber: '', username: '', password: '' };
+export const emptyValues: SignUpValues = {
+  ...{ name: '', companyName: '', email: '', phoneNumber: '', username: '', password: '' },
+  ...{ firstName: '', lastName: '', passwordAgain: '', agreed: '', own: {} },
+};
 
 /** Restores the form, except for the password. */
-const valuesOf = ({ invitationToken: _, ...draft }: Draft = {}): SignUpValues => ({ ...emptyValues, ...draft });
+function valuesOf({ splitName, initial: own = {} }: SignUpForm, { invitationToken: _, ...draft }: Draft = {}): SignUpValues {
+  const { name = '', firstName = '', lastName = '', companyName = '', email = '', phoneNumber = '', username = '' } = own;
+  const [first = '', ...rest] = draft.name?.split(' ') ?? [];
+  return {
+    ...{ ...emptyValues, name, firstName, lastName, companyName, email, phoneNumber, username, own },
+    ...draft,
+    ...(splitName && draft.name && { firstName: first, lastName: rest.join(' ') }),
+  };
+}
 
 function submitted(state: Step<'SignUp'>, values: SignUpValues, id: RequestId): SignUpNext {
   const { form, invitation, password } = state;
@@ -120,7 +125,7 @@ function loading(state: Step<'loading'>, event: SignUpEvent): SignUpNext {
   switch (event.type) {
     case 'ready': {
       const { form, invitation, password, draft } = event;
-      return { state: { step: 'SignUp', form, invitation, password, values: valuesOf(draft), busy: false } };
+      return { state: { step: 'SignUp', form, invitation, password, values: valuesOf(form, draft), busy: false } };
     }
     case 'closed':
     case 'failed':

@@ -1,21 +1,6 @@
 import { readIdentifier } from '../../auth/identifier.ts';
-import type { AuthStrategy } from '../../contract/configuration/configuration.schemas.ts';
+import { isNeeded, type SignUpBy, type SignUpForm } from './sign-up-form.ts';
 
-export type SignUpBy = 'email' | 'phoneNumber' | 'username';
-export interface Requirement {
-  enabled: boolean;
-  required: boolean;
-}
-
-/** Fields of the form. */
-export interface SignUpForm {
-  email: Requirement;
-  phoneNumber: Requirement;
-  username: Requirement;
-  password: boolean;
-  /** Invited users join a company that already has its name. */
-  companyName: boolean;
-}
 export interface SignUpValues {
   name: string;
   companyName: string;
@@ -23,9 +8,17 @@ export interface SignUpValues {
   phoneNumber: string;
   username: string;
   password: string;
+  firstName: string;
+  lastName: string;
+  passwordAgain: string;
+  /** Empty: not agreed. */
+  agreed: string;
+  /** Of the vendor's fields, by name. */
+  own: Readonly<Record<string, string>>;
 }
-export type SignUpField = keyof SignUpValues;
-export type SignUpProblems = Partial<Record<SignUpField, 'missing' | 'invalid'>>;
+/** The vendor's are `own.<name>`. */
+export type SignUpField = Exclude<keyof SignUpValues, 'own'> | `own.${string}`;
+export type SignUpProblems = Partial<Record<SignUpField, 'missing' | 'invalid' | 'different'>>;
 
 export interface SignUpBody {
   email?: string;
@@ -34,61 +27,51 @@ export interface SignUpBody {
   name?: string;
   companyName?: string;
   password?: string;
+  /** What the vendor's fields say, as JSON. */
+  metadata?: string;
 }
 export interface SignUpRequest {
   by: SignUpBy;
   body: SignUpBody;
 }
 
-type Offered = readonly { strategy: SignUpBy; isActive: boolean; isRequired: boolean }[];
-const off: Requirement = { enabled: false, required: false };
-
-/** Default without the server's answer: email (flows.md A.16 1). */
-export function formOf(
-  offered: Offered | undefined,
-  { authStrategy, invited }: { authStrategy: AuthStrategy | undefined; invited: boolean },
-): SignUpForm {
-  const requirementOf = (name: SignUpBy): Requirement => {
-    const found = offered?.find(({ strategy }) => strategy === name);
-    if (!found) return name === 'email' && !offered ? { enabled: true, required: true } : off;
-    return { enabled: found.isActive, required: found.isActive && found.isRequired };
-  };
-  const username = requirementOf('username');
-  return {
-    email: requirementOf('email'),
-    phoneNumber: requirementOf('phoneNumber'),
-    username,
-    // A username alone proves nothing.
-    password: authStrategy === undefined || authStrategy.endsWith('AndPassword') || username.required,
-    companyName: !invited,
-  };
-}
-
 /** By phone number or username if required and given, otherwise by email (SPEC 5). */
-function byOf(form: SignUpForm, values: SignUpValues): SignUpBy {
+function byOf(form: SignUpForm, values: Readonly<Record<SignUpBy, string>>): SignUpBy {
   for (const by of ['phoneNumber', 'username'] as const) if (form[by].required && values[by]) return by;
   if (values.email || !values.phoneNumber) return values.email || !values.username ? 'email' : 'username';
   return 'phoneNumber';
 }
 
+const trimmed = <T extends Readonly<Record<string, string>>>(texts: T): T =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as T;
+const filled = (texts: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+
 /** The request, or the errors per field. Empty values are omitted. */
 export function requestOf(form: SignUpForm, draft: SignUpValues): SignUpRequest | { problems: SignUpProblems } {
-  const values = Object.fromEntries(
-    Object.entries(draft).map(([name, text]) => [name, name === 'password' ? text : text.trim()]),
-  ) as unknown as SignUpValues;
+  const { own: ownTexts, password, passwordAgain, agreed, ...texts } = draft;
+  const { firstName, lastName, ...values } = trimmed(texts);
+  const own = trimmed(ownTexts);
   const problems: SignUpProblems = {};
-  if (!values.name) problems.name = 'missing';
+  if (form.splitName) {
+    if (!firstName) problems.firstName = 'missing';
+    if (!lastName) problems.lastName = 'missing';
+    values.name = `${firstName} ${lastName}`.trim();
+  } else if (!values.name && !form.hidden?.includes('name')) problems.name = 'missing';
   const phone = readIdentifier('phoneNumber', values.phoneNumber);
   for (const field of ['email', 'phoneNumber', 'username'] as const) {
     if (!form[field].enabled) continue;
     if (!values[field]) {
-      if (form[field].required) problems[field] = 'missing';
+      if (isNeeded(form, field)) problems[field] = 'missing';
     } else if (field === 'email' ? !readIdentifier('email', values.email) : field === 'phoneNumber' && !phone) problems[field] = 'invalid';
   }
-  if (form.password && !values.password) problems.password = 'missing';
+  if (form.password && !password) problems.password = 'missing';
+  else if (form.password && form.repeatsPassword && password !== passwordAgain) problems.passwordAgain = 'different';
+  for (const { name, required } of form.own ?? []) if (required && !own[name]) problems[`own.${name}`] = 'missing';
+  if (form.agreement === 'required' && !agreed) problems.agreed = 'missing';
   if (!values.email && !values.phoneNumber && !values.username && Object.keys(problems).length === 0) problems.email = 'missing';
   if (Object.keys(problems).length > 0) return { problems };
   const { phoneNumber: _, ...given } = values;
-  const body = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')) as SignUpBody;
+  const kept = filled(own);
+  const body: SignUpBody = filled({ ...given, password, metadata: Object.keys(kept).length > 0 ? JSON.stringify(kept) : '' });
   return { by: byOf(form, values), body: { ...body, ...phone } };
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useFlow } from '../../lib/use-flow.ts';
 import { useStrings } from '../../i18n/locale.tsx';
+import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
+import { FieldStatesContext } from '../../ui/field-states.ts';
+import { useConnection } from '../../use-connection.ts';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginPart } from '../login-part.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
@@ -14,10 +17,13 @@ import { SignUpFields } from './steps/sign-up-fields.tsx';
 const loadClosed = () => import('./steps/closed.tsx');
 const loadDone = () => import('./steps/sign-up-done.tsx');
 
+const none = {};
+
 export default function SignUp() {
   const t = useStrings('sign-up', signUpStrings);
   const services = useServices();
   const { open, query } = useLoginNavigation();
+  const box = useStore(useConnection().adminBox);
   const [token] = useState(() => query.get('invitationToken'));
   const [restart] = useState(() => () => open('loginUrl'));
   const { screen } = useFlow(
@@ -26,7 +32,11 @@ export default function SignUp() {
     {
       loading: () => <LoginWaiting title={t.loading} />,
       closed: ({ error }) => <LoginPart load={loadClosed} props={{ error }} />,
-      SignUp: (state, tell) => <SignUpFields state={state} send={tell} />,
+      SignUp: (state, tell) => (
+        <FieldStatesContext.Provider value={box?.fields?.['signup'] ?? none}>
+          <SignUpFields state={state} send={tell} />
+        </FieldStatesContext.Provider>
+      ),
       SignUpSuccess: (state, tell) =>
         state.outcome === 'leaving' ? <LoginWaiting title={t.leaving} /> : <LoginPart load={loadDone} props={{ state, send: tell }} />,
       VerifyPhone: (state, tell) => <VerifyPhone phoneNumber={state.phoneNumber} send={tell} />,

@@ -1,7 +1,11 @@
 export const describeStrings = {
   sentence: '{{actor}} {{did}}',
-  unknownActor: 'Somebody from outside',
-  nobody: 'Somebody',
+  unknownActor: 'Someone outside the workspace',
+  nobody: 'Someone',
   apiToken: 'An API token',
+  directory: 'A directory',
+  /** As an action's words. */
+  rolesOf: 'changed the roles of {{target}}',
+  fromAccount: '{{person}} ({{account}})',
   gone: '(deleted)',
 } as const;

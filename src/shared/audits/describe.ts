@@ -18,19 +18,30 @@ export function useDescribeWords(): DescribeWords {
 /** Who did it, as well as it is known. */
 export function actorOf({ user, email, json }: Pick<AuditRow, 'user' | 'email' | 'json'>, { t }: Pick<DescribeWords, 't'>): string {
   const [facts] = json;
-  if (user || email) return user || email;
+  if (user || email)
+    return facts?.cameFrom?.name ? format(t.fromAccount, { person: user || email, account: facts.cameFrom.name }) : user || email;
   if (facts?.details['apiToken']) return t.apiToken;
+  if (facts?.details['directoryId']) return t.directory;
   return facts?.actorId ? t.unknownActor : t.nobody;
 }
 
 /** `changed the role Support`. An action that this screen has no words for stays as it is. */
 export function didOf({ action, json }: Pick<AuditRow, 'action' | 'json'>, { t, actions }: DescribeWords): string {
-  return format<string>(actions[action] ?? action, { target: json[0]?.target?.name || t.gone });
+  const [facts] = json;
+  const isOfRoles = action === 'user.updated' && Object.keys(facts?.changes ?? {}).join() === 'roles';
+  return format<string>(isOfRoles ? t.rolesOf : (actions[action] ?? action), { target: facts?.target?.name || t.gone });
+}
+
+/** What a directory brings is said of whom it brings, or names the directory itself. */
+function subjectOf(row: Pick<AuditRow, 'user' | 'email' | 'json' | 'action'>, words: DescribeWords): string {
+  const actor = actorOf(row, words);
+  if (actor !== words.t.directory || !row.action.endsWith('provisioned')) return actor;
+  return (row.action === 'user.provisioned' && row.json[0]?.target?.name) || words.t.nobody;
 }
 
 /** The entry as a sentence. */
 export const sentenceOf = (row: Pick<AuditRow, 'user' | 'email' | 'json' | 'action'>, words: DescribeWords): string =>
-  format<string>(words.t.sentence, { actor: actorOf(row, words), did: didOf(row, words) });
+  format<string>(words.t.sentence, { actor: subjectOf(row, words), did: didOf(row, words) });
 
 /** `Changed the role …`, for a filter. */
 export function kindOf(action: string, { actions }: Pick<DescribeWords, 'actions'>): string {

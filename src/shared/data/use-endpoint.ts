@@ -14,19 +14,22 @@ export interface EndpointOptions<I> {
   enabled?: boolean;
   /** Ends the request when nobody waits for it any more, such as a search that is typed further. */
   canCancel?: boolean;
+  /** Asked for again this often, for what arrives while someone watches. */
+  pollMs?: number;
 }
 
 /** Server data, keyed by the endpoint's path, so that screens share requests. */
 export function useEndpoint<A extends Area, N extends Name<A>>(
   area: A,
   name: N,
-  { input, keepPrevious = false, enabled = true, canCancel = false }: EndpointOptions<Input<A[N]>> = {},
+  { input, keepPrevious = false, enabled = true, canCancel = false, pollMs }: EndpointOptions<Input<A[N]>> = {},
 ): UseQueryResult<Result<A[N]>> {
   const call = useApi(area)[name] as Call<A, N>;
   return useQuery<Result<A[N]>>({
     queryKey: [area[name]!.path, input],
     queryFn: (context) => call(canCancel ? { ...input!, signal: context.signal } : input),
     enabled,
+    ...(pollMs && { refetchInterval: pollMs }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 }
@@ -43,12 +46,22 @@ export function useRefresh(): (...areas: readonly Area[]) => Promise<void> {
   );
 }
 
+export interface ChangeOptions {
+  refreshes?: readonly Area[];
+  /** Runs the request, perhaps after asking for something. */
+  guard?: <T>(task: () => Promise<T>) => Promise<T>;
+}
+
 /** A mutation by an endpoint. Reloads the data of its area and of those in `refreshes`. */
-export function useChange<A extends Area, N extends Name<A>>(area: A, name: N, { refreshes = [] }: { refreshes?: readonly Area[] } = {}) {
+export function useChange<A extends Area, N extends Name<A>>(
+  area: A,
+  name: N,
+  { refreshes = [], guard = (task) => task() }: ChangeOptions = {},
+) {
   const call = useApi(area)[name as keyof Handlers<A>] as Call<A, N>;
   const refresh = useRefresh();
   return useMutation<Result<A[N]>, Error, Input<A[N]>>({
-    mutationFn: (input) => call(input),
+    mutationFn: (input) => guard(() => call(input)),
     onSuccess: () => refresh(area, ...refreshes),
   });
 }

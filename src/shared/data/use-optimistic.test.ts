@@ -42,6 +42,7 @@ it('a change is seen before the server answers, on every page that has the row, 
   expect(page().items[1]!.isLocked).toBe(true);
 });
 
+// spec4.team-optimistic
 it('a refusal takes back this change alone, whatever has changed meanwhile', async () => {
   const { queries, lock, page } = cached({ items: [row('a'), row('b')] });
   const [first, second] = [request(), request()];

@@ -15,17 +15,19 @@ import { useToast } from '../../ui/toast.tsx';
 export interface DownloadDialogProps {
   words: { exportTitle: string; exporting: string; exportRead: PluralText; exported: string; stop: string };
   fileName: string;
+  /** Said first, and waits for a press: a link saves nothing by itself. */
+  ask?: string | undefined;
   load(options: Required<Download>): Promise<Blob>;
   onClose(): void;
 }
 
-/** Fetches a file and saves it. Closing ends it. */
-export function DownloadDialog({ words, fileName, load, onClose }: DownloadDialogProps) {
+/** Fetches a file and saves it, at once or when told to. Closing ends it. */
+export function DownloadDialog({ words, fileName, ask, load, onClose }: DownloadDialogProps) {
   const { language } = useLocale();
   const toast = useToast();
   const [bytes, setBytes] = useState(0);
   const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(ask === undefined ? 1 : 0);
   const fetchFile = useEvent(async (signal: AbortSignal) => {
     try {
       const file = await load({ signal, onProgress: setBytes });
@@ -38,6 +40,7 @@ export function DownloadDialog({ words, fileName, load, onClose }: DownloadDialo
     }
   });
   useEffect(() => {
+    if (attempt === 0) return undefined;
     const ending = new AbortController();
     void fetchFile(ending.signal);
     return () => ending.abort();
@@ -48,8 +51,24 @@ export function DownloadDialog({ words, fileName, load, onClose }: DownloadDialo
     setAttempt(attempt + 1);
   };
   return (
-    <Dialog open size="s" title={words.exportTitle} onClose={onClose} footer={<Button onClick={onClose}>{words.stop}</Button>}>
-      {error === undefined ? (
+    <Dialog
+      open
+      size="s"
+      title={words.exportTitle}
+      onClose={onClose}
+      footer={
+        attempt === 0 ? (
+          <Button variant="primary" onClick={retry}>
+            {words.exportTitle}
+          </Button>
+        ) : (
+          <Button onClick={onClose}>{words.stop}</Button>
+        )
+      }
+    >
+      {attempt === 0 ? (
+        <Text tone="muted">{ask}</Text>
+      ) : error === undefined ? (
         <Row gap={3} role="status">
           <Spinner label={words.exporting} />
           <Text tone="muted">{bytes > 0 ? plural(language, words.exportRead, Math.ceil(bytes / 1000)) : words.exporting}</Text>

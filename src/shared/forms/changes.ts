@@ -16,3 +16,7 @@ export function changesOf<T extends object>(
   });
   return { changed: fieldsOf<T>(patches), undo: fieldsOf<T>(inverse) };
 }
+
+/** The same ids in any order. */
+export const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));

@@ -1,4 +1,4 @@
-import { createContext, useContext, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStrings } from '../../i18n/locale.tsx';
 import { LazyPart, preparePart } from '../../ui/lazy-part.tsx';
 import { unsavedChangesStrings } from './unsaved-changes-strings.ts';
@@ -76,5 +76,6 @@ export const useUnsavedChanges = (): UnsavedChanges => useContext(UnsavedContext
 /** While `isDirty`, leaving asks first. */
 export function useHold(isDirty: boolean): void {
   const { hold } = useUnsavedChanges();
-  useEffect(() => (isDirty ? hold() : undefined), [isDirty, hold]);
+  // With the screen that shows it, so that nothing asks once it's saved.
+  useLayoutEffect(() => (isDirty ? hold() : undefined), [isDirty, hold]);
 }

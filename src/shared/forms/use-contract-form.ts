@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type * as v from 'valibot';
 import { toAppError, type AppError } from '../../lib/error.ts';
@@ -21,6 +22,8 @@ export interface ContractFormOptions<V, S extends BodySchema> {
   fields: Readonly<Record<Name<V>, FieldWords>>;
   /** Submits the body that the contract's schema made of the values. False: it asked something, and the answer was no. */
   submit(body: v.InferOutput<S>, values: V): Promise<unknown>;
+  /** Goes on from here: nothing is unsaved any more. */
+  onSaved?(): void;
   /** Undefined if there is nothing to ask. */
   review?(body: v.InferOutput<S>, values: V): Review<V> | undefined;
   /** Shows the values without allowing changes. */
@@ -40,7 +43,7 @@ export type ContractForm<V extends object> = ReturnType<typeof useContractForm<V
 /** A portal form: validated by the contract's schema, submitted once, with errors at their fields and the focus on the first. */
 export function useContractForm<V extends object, S extends BodySchema>(
   schema: S,
-  { values, fields, submit, review, readOnly: isReadOnly = false }: ContractFormOptions<V, S>,
+  { values, fields, submit, onSaved, review, readOnly: isReadOnly = false }: ContractFormOptions<V, S>,
 ) {
   const stateIn = useFieldStates();
   const names = Object.keys(fields) as Name<V>[];
@@ -50,6 +53,9 @@ export function useContractForm<V extends object, S extends BodySchema>(
   const resolver = contractResolver(schema, fields);
   const form = useForm<FieldValues>({
     defaultValues: values as FieldValues,
+    // What another tab saved meanwhile is shown, and not undone with the next save. What is typed here stays.
+    values: values as FieldValues,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
     resolver,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -85,8 +91,11 @@ export function useContractForm<V extends object, S extends BodySchema>(
     setState(({ attempts }) => ({ attempts, busy: true }));
     try {
       if ((await submit(body, form.getValues() as V)) === false) return setState(({ attempts }) => ({ attempts }));
-      form.reset(form.getValues());
-      setState(({ attempts }) => ({ attempts, saved: true }));
+      flushSync(() => {
+        form.reset(form.getValues());
+        setState(({ attempts }) => ({ attempts, saved: true }));
+      });
+      onSaved?.();
     } catch (cause) {
       const error = toAppError(cause);
       const faults = faultsOf(error);

@@ -1,6 +1,6 @@
 export const impersonationStrings = {
   label: 'Impersonation',
-  text: "You're impersonating {{name}}. Actions are logged under your name.",
+  text: "You're impersonating {{name}}, view only. Actions are logged under your name.",
   pill: 'Impersonating {{name}}',
   stop: 'Stop',
   end: 'Stop impersonating',

@@ -19,28 +19,31 @@ export interface ListBarProps<Row> {
   tools?: ReactNode;
 }
 
+/** A line of its own where there is less room than 480 px; beside the rest it gives way to it. */
+const searchSize = '1 1 clamp(200px, (480px - 100%) * 999, 100%)';
+
 /** Above a list: search, filters, count. */
 export function ListBar<Row>({ view, search, filters, count, tools }: ListBarProps<Row>) {
   const t = useStrings('list', listStrings);
   return (
-    <Row justify="between" gap={4} wrap>
-      <Row gap={3} wrap style={{ flex: '1 1 240px' }}>
+    <Row gap={3} wrap>
+      <div style={{ flex: searchSize, maxInlineSize: 360 }}>
         <SearchField label={search} value={view.search} onSearch={view.setSearch} />
-        {filters.map(({ id, label, options }) => (
-          <div key={id} style={{ inlineSize: 160 }}>
-            <Select
-              hideLabel
-              label={label}
-              options={[{ value: '', label: `${label}: ${t.all}` }, ...options]}
-              value={view.filters[id] ?? ''}
-              onChange={(value) => view.setFilter(id, value)}
-            />
-          </div>
-        ))}
-        {tools}
-      </Row>
+      </div>
+      {filters.map(({ id, label, options }) => (
+        <div key={id} style={{ inlineSize: 160 }}>
+          <Select
+            hideLabel
+            label={label}
+            options={[{ value: '', label: `${label}: ${t.all}` }, ...options]}
+            value={view.filters[id] ?? ''}
+            onChange={(value) => view.setFilter(id, value)}
+          />
+        </div>
+      ))}
+      {tools}
       {count !== undefined && (
-        <Text as="span" size={13} tone="muted" tabular role="status">
+        <Text as="span" size={13} tone="muted" tabular role="status" style={{ marginInlineStart: 'auto' }}>
           {count}
         </Text>
       )}

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { plural } from '../../i18n/plural.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
-import { toAppError } from '../../lib/error.ts';
+import { isForbidden } from '../../lib/error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -47,6 +47,8 @@ export interface ListScreenProps<Row> {
   actions?: ((row: Row) => readonly MenuItem[]) | undefined;
   /** Actions for selected rows, which makes rows selectable. */
   bulk?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  /** Actions for everything that matches, however many pages it fills. */
+  bulkAll?: ReactNode;
   isSelectable?(row: Row): boolean;
   skeletonRows?: number;
   /** Beside the search: what else narrows or shapes the list. */
@@ -78,6 +80,7 @@ export function ListScreen<Row extends { id: string }>({
   more,
   actions,
   bulk,
+  bulkAll,
   isSelectable,
   skeletonRows,
   tools,
@@ -88,12 +91,16 @@ export function ListScreen<Row extends { id: string }>({
   const { language } = useLocale();
   const columns = useListColumns(allColumns);
   const { shown, total: count } = useRows<Row>(view, { rows, total, pageSize, columns, filters, searchText });
+  const isNarrowed = view.search !== '' || Object.values(view.filters).some(Boolean);
+  const isPageSelected = shown.every((row) => view.selected.has(row.id) || isSelectable?.(row) === false);
+  // Not while the number isn't known.
+  const reachesFurther = bulkAll !== undefined && !view.isAllSelected && isPageSelected && !isMinimum && count > shown.length;
   const action = add && (
     <Button variant="primary" onClick={add.onSelect}>
       {add.label}
     </Button>
   );
-  if (query.isError && toAppError(query.error).status === 403)
+  if (query.isError && isForbidden(query.error))
     return (
       <Page title={title} description={description}>
         <EmptyState title={t.forbiddenTitle}>{t.forbiddenText}</EmptyState>
@@ -145,8 +152,16 @@ export function ListScreen<Row extends { id: string }>({
             {...(bulk && { selected: view.selected, onSelect: view.select, ...(isSelectable && { isSelectable }) })}
             bulk={
               bulk && (
-                <ListSelection count={view.selected.size} onClear={() => view.select(new Set())}>
-                  {bulk(shown.filter(({ id }) => view.selected.has(id)))}
+                <ListSelection
+                  text={view.isAllSelected ? plural(language, t.allSelected, count) : plural(language, t.selected, view.selected.size)}
+                  more={
+                    reachesFurther
+                      ? { label: plural(language, isNarrowed ? t.selectMatching : t.selectAll, count), onSelect: view.selectAll }
+                      : undefined
+                  }
+                  onClear={() => view.select(new Set())}
+                >
+                  {view.isAllSelected ? bulkAll : bulk(shown.filter(({ id }) => view.selected.has(id)))}
                 </ListSelection>
               )
             }

@@ -8,6 +8,8 @@ export interface ListView {
   /** Selected values by filter id. */
   filters: Readonly<Record<string, string>>;
   selected: ReadonlySet<string>;
+  /** Everything that matches is selected, on every page. */
+  isAllSelected: boolean;
   setSearch(search: string): void;
   setSort(sort: Sort): void;
   setPage(page: number): void;
@@ -15,24 +17,26 @@ export interface ListView {
   /** Clears search and filters. */
   clear(): void;
   select(selected: ReadonlySet<string>): void;
+  selectAll(): void;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const nothing = { selected: new Set() as ReadonlySet<string>, isAllSelected: false };
 
 /** State of a list: search, order, page, filters, selection. */
 export function useListView(first: Sort): ListView {
-  const [state, setState] = useState({ search: '', sort: first, page: 0, filters: {} as Record<string, string>, selected: nobody });
+  const [state, setState] = useState({ search: '', sort: first, page: 0, filters: {} as Record<string, string>, ...nothing });
   const setters = useMemo(() => {
     // A different result starts on its first page, and drops selections that are off screen.
-    const show = (next: Partial<typeof state>) => setState((before) => ({ ...before, page: 0, selected: nobody, ...next }));
+    const show = (next: Partial<typeof state>) => setState((before) => ({ ...before, page: 0, ...nothing, ...next }));
     return {
       setSearch: (search: string) => show({ search }),
       setSort: (sort: Sort) => show({ sort }),
       setPage: (page: number) => show({ page }),
       setFilter: (id: string, value: string) =>
-        setState((before) => ({ ...before, page: 0, selected: nobody, filters: { ...before.filters, [id]: value } })),
+        setState((before) => ({ ...before, page: 0, ...nothing, filters: { ...before.filters, [id]: value } })),
       clear: () => show({ search: '', filters: {} }),
-      select: (selected: ReadonlySet<string>) => setState((before) => ({ ...before, selected })),
+      select: (selected: ReadonlySet<string>) => setState((before) => ({ ...before, selected, isAllSelected: false })),
+      selectAll: () => setState((before) => ({ ...before, isAllSelected: true })),
     };
   }, []);
   return { ...state, ...setters };

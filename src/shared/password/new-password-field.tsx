@@ -4,6 +4,7 @@ import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
+import { useFieldStates } from '../../ui/field-states.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { PasswordRules, type PasswordRule } from './password-rules.tsx';
@@ -26,6 +27,7 @@ export const NewPasswordField = forwardRef<HTMLInputElement, NewPasswordFieldPro
 ) {
   const t = useStrings('password', passwordStrings);
   const { language } = useLocale();
+  const stateOf = useFieldStates();
   const [typed, setTyped] = useState('');
   // They stay once they are there: leaving the field would move the button that is about to be pressed.
   const [isShown, setShown] = useState(false);
@@ -60,7 +62,7 @@ export const NewPasswordField = forwardRef<HTMLInputElement, NewPasswordFieldPro
       {config && (isShown || error) && (
         <PasswordRules
           rules={rules}
-          score={passwordStrength(typed, config)}
+          score={stateOf('passwordMeter') === 'hidden' ? undefined : passwordStrength(typed, config)}
           note={config.allowPassphrases ? format(t.phrase, { length: config.minPhraseLength }) : undefined}
         />
       )}

@@ -7,11 +7,11 @@ import { Stack } from '../../ui/stack.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { newPasswordError } from './password-error.ts';
 import { passwordStrings } from './password-strings.ts';
-import { usePasswordConfig } from './use-password-config.ts';
+import { usePasswordConfig, type PasswordLink } from './use-password-config.ts';
 
 export interface NewPasswordFormProps {
-  /** User whose password policy applies. */
-  userId: string | undefined;
+  /** Whose password policy applies. */
+  link: PasswordLink | undefined;
   submit: string;
   busy: boolean;
   error?: AppError | undefined;
@@ -22,9 +22,9 @@ export interface NewPasswordFormProps {
 }
 
 /** A new-password field and a button. Errors about the password appear at the field. */
-export function NewPasswordForm({ userId, submit, busy, error, onPassword, before, after }: NewPasswordFormProps) {
+export function NewPasswordForm({ link, submit, busy, error, onPassword, before, after }: NewPasswordFormProps) {
   const t = useStrings('password', passwordStrings);
-  const config = usePasswordConfig(userId);
+  const config = usePasswordConfig(link);
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const refused = newPasswordError(error, t);

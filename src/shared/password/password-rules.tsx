@@ -78,26 +78,29 @@ export function PasswordRules({
   note,
 }: {
   rules: readonly PasswordRule[];
-  score: 0 | 1 | 2 | 3 | 4;
+  /** Undefined: no meter. */
+  score: 0 | 1 | 2 | 3 | 4 | undefined;
   note?: string | undefined;
 }) {
   const t = useStrings('password', passwordStrings);
-  const word = score === 0 ? undefined : t[`strength${score}`];
+  const word = score ? t[`strength${score}`] : undefined;
   return (
     <div>
-      <Meter>
-        {[1, 2, 3, 4].map((step) => (
-          <i key={step} data-on={step <= score ? score : undefined} />
-        ))}
-        <Text as="span" size={12} tone="muted" role="status">
-          {word && (
-            <>
-              <VisuallyHidden>{t.strengthLabel}: </VisuallyHidden>
-              {word}
-            </>
-          )}
-        </Text>
-      </Meter>
+      {score !== undefined && (
+        <Meter>
+          {[1, 2, 3, 4].map((step) => (
+            <i key={step} data-on={step <= score ? score : undefined} />
+          ))}
+          <Text as="span" size={12} tone="muted" role="status">
+            {word && (
+              <>
+                <VisuallyHidden>{t.strengthLabel}: </VisuallyHidden>
+                {word}
+              </>
+            )}
+          </Text>
+        </Meter>
+      )}
       <List aria-label={t.showRules}>
         {rules.map(({ text, met }) => (
           <li key={text} data-met={met || undefined}>

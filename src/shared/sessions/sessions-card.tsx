@@ -34,10 +34,13 @@ export interface SessionsCardProps {
   removeOthers?: (() => Promise<void>) | undefined;
   /** Receives the outcome of an action, for surfaces that show toasts. */
   onAnnounce?(text: string): void;
+  /** Whether signing out the others was asked for elsewhere, and told once that is answered. */
+  isAsked?: boolean;
+  onAnswered?(): void;
 }
 
 /** The user's active sessions. */
-export function SessionsCard({ list, onRetry, remove, removeOthers, onAnnounce }: SessionsCardProps) {
+export function SessionsCard({ list, onRetry, remove, removeOthers, onAnnounce, isAsked = false, onAnswered }: SessionsCardProps) {
   const t = useStrings('sessions', sessionsStrings);
   const [failure, setFailure] = useState<AppError>();
   const [confirming, setConfirming] = useState(false);
@@ -67,7 +70,11 @@ export function SessionsCard({ list, onRetry, remove, removeOthers, onAnnounce }
       setFailure(toAppError(cause));
     }
     setBusy(false);
+    answered();
+  }
+  function answered() {
     setConfirming(false);
+    onAnswered?.();
   }
 
   const rows = list.status === 'ready' ? ordered(list.data) : [];
@@ -112,12 +119,12 @@ export function SessionsCard({ list, onRetry, remove, removeOthers, onAnnounce }
           </Text>
         )}
       </Stack>
-      {confirming && (
+      {(confirming || (isAsked && rows.length > 1)) && (
         <LazyPart
           load={loadConfirmDialog}
           props={{
             open: true,
-            onClose: () => setConfirming(false),
+            onClose: answered,
             title: t.confirmTitle,
             confirm: t.signOutOthers,
             busy,

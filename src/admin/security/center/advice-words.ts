@@ -1,4 +1,4 @@
-import type { Recommendation, RecommendationCode } from '../../../contract/security-center/security-center.schemas.ts';
+import type { Insight, Recommendation, RecommendationCode } from '../../../contract/security-center/security-center.schemas.ts';
 import { format } from '../../../i18n/format.ts';
 import { plural } from '../../../i18n/plural.ts';
 import type { centerStrings } from './center-strings.ts';
@@ -17,6 +17,20 @@ export function adviceText({ code, metadata = {} }: Recommendation, t: typeof ce
     days: Math.round((sessions?.forceReloginRecommendation ?? 0) / day),
     hours: Math.round((sessions?.idleTimeoutRecommendation ?? 0) / hour),
     sessions: sessions?.concurrencyRecommendation ?? 0,
+  });
+}
+
+/** How things stand, in a sentence. */
+export function insightText({ code, metadata = {} }: Insight, t: typeof centerStrings, language: string): string {
+  const { totalUsers = 0, mfa, password, sessions, restrictions } = metadata;
+  if (code === 'BREACHED_PASSWORD_USERS_EXIST')
+    return plural(language, t.BREACHED_PASSWORDS_EXIST, password?.breachedPasswordUsersCount ?? 0);
+  return format(t[code], {
+    total: totalUsers,
+    enrolled: mfa?.enrolledUsersCount ?? 0,
+    set: sessions?.configuredSessionSettings ?? 0,
+    ips: restrictions?.ipsCount ?? 0,
+    domains: restrictions?.domainsCount ?? 0,
   });
 }
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { points } from '../../../contract/security-center/security-center.rules.ts';
-import type { Insight, Recommendation } from '../../../contract/security-center/security-center.schemas.ts';
+import type { Recommendation } from '../../../contract/security-center/security-center.schemas.ts';
 import { securityCenter } from '../../../contract/security-center/security-center.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
-import { plural } from '../../../i18n/plural.ts';
 import { useEndpoint, useRefresh } from '../../../shared/data/use-endpoint.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +18,7 @@ import { goTo } from '../../use-portal-address.ts';
 import { useSectionRest } from '../../use-section-rest.ts';
 import { adviceText, placeOf } from './advice-words.ts';
 import { centerStrings } from './center-strings.ts';
+import { Insights, People } from './insights.tsx';
 import { levelOf, ScoreRing } from './score-ring.tsx';
 import { useFixes } from './use-fixes.ts';
 
@@ -45,7 +45,7 @@ function Score({ score }: { score: number }) {
 function Advice({ items, readOnly }: { items: readonly Recommendation[]; readOnly: boolean }) {
   const t = useStrings('center', centerStrings);
   const { language } = useLocale();
-  const fixOf = useFixes();
+  const { fixOf, dialog } = useFixes();
   return (
     <Card>
       <Stack gap={4} align="stretch">
@@ -61,7 +61,9 @@ function Advice({ items, readOnly }: { items: readonly Recommendation[]; readOnl
               return (
                 <li key={code}>
                   <Row gap={3} align="start" style={{ flex: '1 1 280px', minInlineSize: 0 }}>
-                    <Badge tone={tones[severity]}>{t[severity]}</Badge>
+                    <span style={{ flex: 'none', minInlineSize: 92 }}>
+                      <Badge tone={tones[severity]}>{t[severity]}</Badge>
+                    </span>
                     <Text>
                       {adviceText(item, t, language)}{' '}
                       <Text as="span" tone="muted" tabular>
@@ -85,41 +87,7 @@ function Advice({ items, readOnly }: { items: readonly Recommendation[]; readOnl
           </Lines>
         )}
       </Stack>
-    </Card>
-  );
-}
-
-/** Users that a filter of their list shows. */
-function People({ insights }: { insights: readonly Insight[] }) {
-  const t = useStrings('center', centerStrings);
-  const { language } = useLocale();
-  const about = insights.find(({ code }) => code === 'PARTIAL_MFA_USAGE' || code === 'FULL_MFA_USAGE')?.metadata;
-  const breached = insights.find(({ code }) => code === 'BREACHED_PASSWORD_USERS_EXIST')?.metadata?.password?.breachedPasswordUsersCount;
-  const rows = [
-    { preset: 'mfa-unenrolled', words: t.unenrolled, count: (about?.totalUsers ?? 0) - (about?.mfa?.enrolledUsersCount ?? 0) },
-    { preset: 'breached-passwords', words: t.breached, count: breached ?? 0 },
-    { preset: 'inactive', words: t.inactive, count: about?.inactivity?.staleUsersCount ?? 0 },
-  ].filter(({ count }) => count > 0);
-  return (
-    <Card>
-      <Stack gap={4} align="stretch">
-        <Stack gap={1}>
-          <Heading level={2}>{t.peopleTitle}</Heading>
-          <Text tone="muted">{rows.length > 0 ? t.peopleText : t.nobody}</Text>
-        </Stack>
-        {rows.length > 0 && (
-          <Lines>
-            {rows.map(({ preset, words, count }) => (
-              <li key={preset}>
-                <Text style={{ flex: '1 1 280px' }}>{plural(language, words, count)}</Text>
-                <Button size="s" aria-label={`${t.show}: ${plural(language, words, count)}`} onClick={() => goTo('users', preset)}>
-                  {t.show}
-                </Button>
-              </li>
-            ))}
-          </Lines>
-        )}
-      </Stack>
+      {dialog}
     </Card>
   );
 }
@@ -150,6 +118,7 @@ export default function CenterTab({ readOnly }: { readOnly: boolean }) {
     <Stack gap={5} align="stretch">
       <Score score={advice.data.scoring.score} />
       <Advice items={advice.data.recommendations.items} readOnly={readOnly} />
+      <Insights items={insights.data.insights.items} />
       <People insights={insights.data.insights.items} />
     </Stack>
   );

@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useToastFailure } from '../../use-toast-failure.ts';
 import type { StepProps } from '../step-props.ts';
+import { isProven } from '../sso-queries.ts';
 import { ssoStrings } from '../sso-strings.ts';
 import { StepCard } from '../step-card.tsx';
 
@@ -23,16 +24,31 @@ export function DomainsStep({ connection, readOnly, onBack, onNext }: StepProps)
   const t = useStrings('sso', ssoStrings);
   const [added, setAdded] = useState(0);
   return (
-    <StepCard title={t.domainsTitle} text={t.domainsText} onBack={onBack} onNext={onNext}>
+    <StepCard title={t.domainsTitle} text={t.domainsText} onBack={onBack} onNext={onNext} isOpen={!readOnly && !isProven(connection)}>
       {connection.domains.map((domain) => (
-        <Domain key={domain.id} ssoConfigId={connection.id} domain={domain} readOnly={readOnly} />
+        <Domain key={domain.id} ssoConfigId={connection.id} domain={domain} isOnly={connection.domains.length === 1} readOnly={readOnly} />
       ))}
-      {!readOnly && <AddDomain key={added} ssoConfigId={connection.id} autoFocus={added > 0} onAdded={() => setAdded(added + 1)} />}
+      {!readOnly && (
+        <AddDomain
+          key={added}
+          ssoConfigId={connection.id}
+          isFirst={connection.domains.length === 0}
+          autoFocus={added > 0}
+          onAdded={() => setAdded(added + 1)}
+        />
+      )}
     </StepCard>
   );
 }
 
-function Domain({ ssoConfigId, domain, readOnly }: { ssoConfigId: string; domain: SsoDomain; readOnly: boolean }) {
+interface DomainProps {
+  ssoConfigId: string;
+  domain: SsoDomain;
+  isOnly: boolean;
+  readOnly: boolean;
+}
+
+function Domain({ ssoConfigId, domain, isOnly, readOnly }: DomainProps) {
   const t = useStrings('sso', ssoStrings);
   const toast = useToast();
   const fail = useToastFailure();
@@ -65,6 +81,7 @@ function Domain({ ssoConfigId, domain, readOnly }: { ssoConfigId: string; domain
           {!readOnly && (
             <div>
               <Button
+                variant={isOnly ? 'primary' : 'secondary'}
                 busy={validate.isPending}
                 onClick={() =>
                   validate.mutate(which, {
@@ -84,11 +101,12 @@ function Domain({ ssoConfigId, domain, readOnly }: { ssoConfigId: string; domain
 
 interface AddDomainProps {
   ssoConfigId: string;
+  isFirst: boolean;
   autoFocus: boolean;
   onAdded(): void;
 }
 
-function AddDomain({ ssoConfigId, autoFocus, onAdded }: AddDomainProps) {
+function AddDomain({ ssoConfigId, isFirst, autoFocus, onAdded }: AddDomainProps) {
   const t = useStrings('sso', ssoStrings);
   const add = useChange(ssoConfig, 'addDomain');
   const form = useContractForm(NewDomain, {
@@ -113,7 +131,7 @@ function AddDomain({ ssoConfigId, autoFocus, onAdded }: AddDomainProps) {
           autoCapitalize="none"
         />
         <div>
-          <Button type="submit" busy={form.busy}>
+          <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} busy={form.busy}>
             {t.addDomain}
           </Button>
         </div>

@@ -1,4 +1,3 @@
-import { ssoNames } from '../../../contract/sso-config/sso-config.rules.ts';
 import { useState } from 'react';
 import { listText } from '../../../i18n/dates.ts';
 import { format } from '../../../i18n/format.ts';
@@ -10,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { StepProps } from '../step-props.ts';
 import { EnforcePart } from '../enforce-part.tsx';
-import { isComplete, useSave } from '../sso-queries.ts';
+import { isComplete, productOf, useSave } from '../sso-queries.ts';
 import { ssoStrings } from '../sso-strings.ts';
 import { StepCard } from '../step-card.tsx';
 
@@ -37,10 +36,11 @@ export function EnableStep({ connection, readOnly, onBack, onNext }: StepProps) 
   return (
     <StepCard
       title={t.enableTitle}
-      text={format(t.enableText, { product: ssoNames[connection.type] })}
+      text={format(t.enableText, { product: productOf(connection, t) })}
       onBack={onBack}
       onNext={onNext}
-      next={t.finish}
+      next={enabled || readOnly ? t.finish : t.finishLater}
+      isOpen={!enabled && !readOnly}
     >
       {state.error !== undefined && !state.asks && <ErrorNotice error={state.error} />}
       {enabled ? (
@@ -61,7 +61,7 @@ export function EnableStep({ connection, readOnly, onBack, onNext }: StepProps) 
           {enabled ? (
             <Button onClick={() => setState({ asks: true })}>{t.turnOff}</Button>
           ) : (
-            <Button disabled={todo.length > 0} busy={state.busy} onClick={() => void turn(true)}>
+            <Button variant="primary" disabled={todo.length > 0} busy={state.busy} onClick={() => void turn(true)}>
               {t.turnOn}
             </Button>
           )}

@@ -1,13 +1,11 @@
-import { ssoNames } from '../../../contract/sso-config/sso-config.rules.ts';
 import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
-import { useStore } from '../../../lib/use-store.ts';
-import { useServices } from '../../../services.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { guides } from '../product-guides.ts';
+import { productOf } from '../sso-queries.ts';
 import type { StepProps } from '../step-props.ts';
 import { ssoGuideStrings } from '../sso-guide-strings.ts';
 import { ssoStrings } from '../sso-strings.ts';
@@ -17,16 +15,9 @@ import { StepCard } from '../step-card.tsx';
 export function GuideStep({ connection, onBack, onNext }: StepProps) {
   const t = useStrings('sso', ssoStrings);
   const words = useStrings('sso-guide', ssoGuideStrings);
-  const { session } = useServices();
-  const workspace = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
   const { steps, values, after } = guides[connection.type];
   return (
-    <StepCard
-      title={format(t.guide, { product: ssoNames[connection.type] })}
-      text={format(t.guideText, { workspace })}
-      onBack={onBack}
-      onNext={onNext}
-    >
+    <StepCard title={format(t.guide, { product: productOf(connection, t) })} text={t.guideText} onBack={onBack} onNext={onNext}>
       <Text>{words[steps]}</Text>
       <Stack gap={3} align="stretch">
         <Heading level={3}>{t.guideValues}</Heading>

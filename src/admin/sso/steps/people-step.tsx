@@ -29,8 +29,8 @@ export function PeopleStep({ connection, readOnly, onBack, onNext }: StepProps) 
     readOnly,
     async submit(body) {
       await setRoles.mutateAsync({ ssoConfigId: connection.id, body });
-      onNext();
     },
+    onSaved: onNext,
   });
   const [open, setOpen] = useState<SsoGroup | 'new'>();
   return (

@@ -1,4 +1,3 @@
-import { ssoNames } from '../../../contract/sso-config/sso-config.rules.ts';
 import { useState, type ReactNode } from 'react';
 import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
@@ -8,7 +7,7 @@ import { MetadataAddressForm, MetadataFile } from '../metadata-forms.tsx';
 import { OidcForm } from '../oidc-form.tsx';
 import { SamlForm } from '../saml-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import { isComplete, isOidc } from '../sso-queries.ts';
+import { isComplete, isOidc, productOf } from '../sso-queries.ts';
 import { ssoStrings } from '../sso-strings.ts';
 import { StepCard } from '../step-card.tsx';
 
@@ -21,10 +20,10 @@ export function SettingsStep(props: StepProps) {
   const { connection, readOnly, onBack, onNext } = props;
   const [way, setWay] = useState<Way>(readOnly || isComplete(connection) ? 'hand' : (firstWay[connection.type] ?? 'address'));
   if (isOidc(connection)) return <OidcForm {...props} />;
-  const title = format(t.settings, { product: ssoNames[connection.type] });
+  const title = format(t.settings, { product: productOf(connection, t) });
   if (readOnly) return <SamlForm {...props} title={title} />;
   const metadata = (form: ReactNode) => (
-    <StepCard title={title} onBack={onBack} onNext={onNext}>
+    <StepCard title={title} onBack={onBack} onNext={onNext} isOpen={!isComplete(connection)}>
       {form}
       <CertificateList connection={connection} />
     </StepCard>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ssoConfig } from '../../../contract/sso-config/sso-config.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { useServices } from '../../../services.tsx';
-import { useChange, useEndpoint } from '../../../shared/data/use-endpoint.ts';
+import { useChange, useEndpoint, useRefresh } from '../../../shared/data/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Heading } from '../../../ui/heading.tsx';
@@ -28,13 +28,21 @@ export function TestStep({ connection, readOnly, onBack, onNext }: StepProps) {
   const start = useChange(ssoConfig, 'startTest');
   const { data: attempts, error, refetch } = useEndpoint(ssoConfig, 'attempts', { input });
   const [blocked, setBlocked] = useState<string>();
-  const isWaiting = attempts?.[0]?.outcome === 'waiting';
+  // The list that was on its way when the test began doesn't have it yet.
+  const isUnseen = start.isSuccess && attempts?.length === 0;
+  const isWaiting = isUnseen || attempts?.[0]?.outcome === 'waiting';
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setInterval(() => void refetch(), pollMs);
     return () => clearInterval(timer);
   }, [isWaiting, refetch]);
   const [latest, ...others] = attempts ?? [];
+  const hasPassed = latest?.outcome === 'passed' && latest.id;
+  const refresh = useRefresh();
+  // The connection has been tested since.
+  useEffect(() => {
+    if (hasPassed) void refresh(ssoConfig);
+  }, [hasPassed, refresh]);
   async function run() {
     // Opened at once, or the browser takes it for a pop-up.
     const tab = options.preview ? null : open('', '_blank');
@@ -50,14 +58,15 @@ export function TestStep({ connection, readOnly, onBack, onNext }: StepProps) {
     }
   }
   const ready = isComplete(connection);
+  const isOpen = !readOnly && !connection.testedAt;
   return (
-    <StepCard title={t.title} text={t.text} onBack={onBack} onNext={onNext}>
+    <StepCard title={t.title} text={t.text} onBack={onBack} onNext={onNext} isOpen={isOpen}>
       {!ready && <Notice tone="warning">{words.todoSettings}</Notice>}
       {start.error && <ErrorNotice error={start.error} />}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!readOnly && (
         <div>
-          <Button disabled={!ready} busy={start.isPending} onClick={() => void run()}>
+          <Button variant={isOpen ? 'primary' : 'secondary'} disabled={!ready} busy={start.isPending} onClick={() => void run()}>
             {latest ? t.again : t.start}
           </Button>
         </div>

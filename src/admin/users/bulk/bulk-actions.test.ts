@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserRow } from '../users-queries.ts';
-import { appliesTo, bulkKinds, rolesAfter } from './bulk-actions.ts';
+import { appliesTo, bulkKinds } from './bulk-actions.ts';
 
 const user = (more: Partial<UserRow>) =>
   ({ activatedForTenant: true, isLocked: false, isDisabled: false, roles: [{ id: 'a' }], ...more }) as UserRow;
@@ -12,13 +12,4 @@ it.each([
   ['a disabled one', { isDisabled: true }, ['addRoles', 'removeRoles', 'lock', 'enable', 'remove']],
 ])('%s is meant by what would change something for them', (_, more, expected) => {
   expect(bulkKinds.filter((kind) => appliesTo[kind](user(more)))).toEqual(expected);
-});
-
-it.each([
-  ['adds what is missing', 'addRoles', ['a', 'b'], ['a', 'b']],
-  ['leaves those who have them alone', 'addRoles', ['a'], undefined],
-  ['takes away what is there', 'removeRoles', ['a', 'b'], ['']],
-  ['leaves those without them alone', 'removeRoles', ['b'], undefined],
-] as const)('%s', (_, kind, chosen, expected) => {
-  expect(rolesAfter(user({}), kind, chosen)).toEqual(expected);
 });

@@ -1,8 +1,19 @@
+import type { BulkAction } from '../../../contract/users/users.schemas.ts';
 import { hindranceOf } from '../person/access.ts';
 import type { UserRow } from '../users-queries.ts';
 
-export const bulkKinds = ['addRoles', 'removeRoles', 'resend', 'signOut', 'lock', 'unlock', 'enable', 'disable', 'remove'] as const;
-export type BulkKind = (typeof bulkKinds)[number];
+export const bulkKinds = [
+  'addRoles',
+  'removeRoles',
+  'resend',
+  'signOut',
+  'lock',
+  'unlock',
+  'enable',
+  'disable',
+  'remove',
+] as const satisfies BulkAction[];
+export type BulkKind = BulkAction;
 
 /** For whom an action changes something. */
 export const appliesTo: Record<BulkKind, (user: UserRow) => boolean> = {
@@ -18,18 +29,12 @@ export const appliesTo: Record<BulkKind, (user: UserRow) => boolean> = {
 };
 
 /** What takes back an action; nothing takes back the others. */
-export const opposites: Partial<Record<BulkKind, BulkKind>> = { lock: 'unlock', unlock: 'lock', enable: 'disable', disable: 'enable' };
+export const opposites: Partial<Record<BulkKind, BulkKind | 'restore'>> = {
+  lock: 'unlock',
+  unlock: 'lock',
+  enable: 'disable',
+  disable: 'enable',
+  remove: 'restore',
+};
 
 export const isHarmful = (kind: BulkKind): boolean => ['removeRoles', 'lock', 'disable', 'remove'].includes(kind);
-
-/** Somebody's own roles after the change; undefined if nothing changes. `['']` clears them (SPEC 5). */
-export function rolesAfter(
-  { roles }: Pick<UserRow, 'roles'>,
-  kind: 'addRoles' | 'removeRoles',
-  chosen: readonly string[],
-): string[] | undefined {
-  const held = roles.map(({ id }) => id);
-  const after = kind === 'addRoles' ? [...new Set([...held, ...chosen])] : held.filter((id) => !chosen.includes(id));
-  if (after.length === held.length) return undefined;
-  return after.length > 0 ? after : [''];
-}

@@ -9,20 +9,23 @@ import { appliesTo, bulkKinds, type BulkKind } from './bulk-actions.ts';
 import { bulkStrings } from '../bulk-strings.ts';
 
 export interface BulkBarProps {
-  rows: readonly UserRow[];
+  rows?: readonly UserRow[];
   may: { write: boolean; invite: boolean; remove: boolean };
-  onPick(kind: BulkKind, rows: readonly UserRow[]): void;
+  onPick(kind: BulkKind, rows: readonly UserRow[] | undefined): void;
 }
 
-/** What can be done to the selected people, each with for how many of them. */
+/** What can be done to the selected people, each with for how many of them; without `rows` to everyone who matches. */
 export function BulkBar({ rows, may, onPick }: BulkBarProps) {
   const t = useStrings('bulk', bulkStrings);
   const words = useStrings('users', usersStrings);
   const { language } = useLocale();
   const items = bulkKinds.flatMap((kind): MenuItem[] => {
-    const meant = rows.filter(appliesTo[kind]);
-    if (kind === 'remove' || (kind === 'resend' && !may.invite) || meant.length === 0) return [];
-    return [{ id: kind, label: t[kind], hint: meant.length.toLocaleString(language), onSelect: () => onPick(kind, meant) }];
+    if (kind === 'remove' || (kind === 'resend' && !may.invite)) return [];
+    const meant = rows?.filter(appliesTo[kind]);
+    if (meant?.length === 0) return [];
+    return [
+      { id: kind, label: t[kind], ...(meant && { hint: meant.length.toLocaleString(language) }), onSelect: () => onPick(kind, meant) },
+    ];
   });
   return (
     <>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { member } from '../../../contract/member/member.ts';
+import { rolesAfter } from '../../../contract/users/bulk.rules.ts';
 import { users } from '../../../contract/users/users.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
@@ -10,12 +11,14 @@ import { useRefresh } from '../../../shared/data/use-endpoint.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useToastFailure } from '../../use-toast-failure.ts';
 import { RolePicker } from '../role-picker.tsx';
 import type { UserRow } from '../users-queries.ts';
 import { usersStrings } from '../users-strings.ts';
-import { isHarmful, opposites, rolesAfter, type BulkKind } from './bulk-actions.ts';
+import { isHarmful, opposites, type BulkKind } from './bulk-actions.ts';
 import { bulkStrings } from '../bulk-strings.ts';
 import { RunDialog } from './run-dialog.tsx';
+import { useRestore } from './use-restore.ts';
 
 export interface BulkDialogProps {
   kind: BulkKind;
@@ -30,8 +33,10 @@ export function BulkDialog({ kind, rows, onClose, onDone }: BulkDialogProps) {
   const words = useStrings('users', usersStrings);
   const { language } = useLocale();
   const toast = useToast();
+  const fail = useToastFailure();
   const api = useApi(users);
   const refresh = useRefresh();
+  const restore = useRestore();
   const [roleIds, setRoleIds] = useState<string[]>([]);
   const workspace = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
   const act =
@@ -40,15 +45,16 @@ export function BulkDialog({ kind, rows, onClose, onDone }: BulkDialogProps) {
       if (which === 'resend') return api.resendActivation({ userId: user.id });
       if (which === 'signOut') return api.revokeSessions({ body: { userId: user.id } });
       if (which !== 'addRoles' && which !== 'removeRoles') return api[which]({ userId: user.id });
-      const after = rolesAfter(user, which, roleIds);
-      return after && api.update({ body: { id: user.id, roleIds: after } });
+      const held = user.roles.map(({ id }) => id);
+      const after = rolesAfter(held, which, roleIds);
+      // SPEC 5: this clears them.
+      return after && api.update({ body: { id: user.id, roleIds: after.length > 0 ? after : [''] } });
     };
   const reload = () => void refresh(users, member);
   const takenBack = opposites[kind];
-  const undo = (done: readonly UserRow[]) =>
-    takenBack && {
-      undo: () => void Promise.allSettled(done.map(act(takenBack))).then(reload),
-    };
+  const takeBack = (done: readonly UserRow[], by: NonNullable<typeof takenBack>): Promise<unknown> =>
+    by === 'restore' ? restore(done.map(({ id }) => id)) : Promise.allSettled(done.map(act(by)));
+  const undo = (done: readonly UserRow[]) => takenBack && { undo: () => void takeBack(done, takenBack).catch(fail).finally(reload) };
   const held = useMemo(() => [...new Map(rows.flatMap((row) => row.roles).map((role) => [role.id, role])).values()], [rows]);
   const isAboutRoles = kind === 'addRoles' || kind === 'removeRoles';
   return (

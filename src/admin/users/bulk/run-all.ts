@@ -29,10 +29,11 @@ const pauseOf = ({ code, context = {} }: AppError): number | undefined => {
   return seconds <= longestPauseSeconds ? seconds : undefined;
 };
 
-async function attempt<T>(
+/** Does it once, or again after a pause that the server asks for. Returns what went wrong. */
+export async function attempt<T>(
   item: T,
   act: (item: T) => Promise<unknown>,
-  { wait = sleep, signal }: RunOptions<T>,
+  { wait = sleep, signal }: Omit<RunOptions<T>, 'onProgress'>,
 ): Promise<AppError | undefined> {
   try {
     await act(item);
@@ -42,7 +43,7 @@ async function attempt<T>(
     const seconds = pauseOf(error);
     if (seconds === undefined || signal.aborted) return error;
     await wait(seconds * 1000);
-    return signal.aborted ? error : attempt(item, act, { wait, signal, onProgress: () => undefined });
+    return signal.aborted ? error : attempt(item, act, { wait, signal });
   }
 }
 

@@ -4,35 +4,47 @@ export type Target = (typeof targets)[number];
 /** By column; undefined: not imported. */
 export type Mapping = readonly (Target | undefined)[];
 
-/** In lower case, letters only. Hebrew and the languages of our neighbours' spreadsheets among them. */
+/** Letters only; in the portal's languages. */
 const spellings: Record<Target, readonly string[]> = {
   email:
-    'email emails emailaddress emailid mail mailaddress workemail businessemail companyemail primaryemail useremail emailadresse correo correoelectronico courriel adressemail דואל אימייל מייל כתובתדואל'.split(
+    'email emails emailaddress emailid mail mailaddress workemail businessemail companyemail primaryemail useremail emailadresse correo correoelectronico courriel adressemail דואל אימייל מייל כתובתדואל correio correioeletronico adresseemail posta postaelettronica indirizzoemail emailadres adresemail メール メールアドレス 이메일 이메일주소 메일 邮箱 电子邮箱 电子邮件 邮箱地址 邮件地址 البريدالإلكتروني البريد الإيميل'.split(
       ' ',
     ),
-  name: 'name fullname displayname username employee employeename contact contactname member membername person user nomcomplet nombrecompleto vollername שם שםמלא'.split(
+  name: 'name fullname displayname username employee employeename contact contactname member membername person user nomcomplet nombrecompleto vollername שם שםמלא nombreyapellido nomecompleto nomeecognome nominativo nometprénom prénometnom vollstandigername volledigenaam naam imieinazwisko 氏名 名前 フルネーム 전체이름 성명 성함 이름 姓名 全名 名称 الاسمالكامل الاسم'.split(
     ' ',
   ),
-  firstName: 'firstname givenname forename first vorname prenom nombre nome שםפרטי'.split(' '),
-  lastName: 'lastname surname familyname last nachname nom nomdefamille apellido apellidos cognome שםמשפחה'.split(' '),
+  firstName:
+    'firstname givenname forename first vorname prenom nombre nome שםפרטי nombres primeironome voornaam roepnaam imie 名 الاسمالأول'.split(
+      ' ',
+    ),
+  lastName:
+    'lastname surname familyname last nachname nom nomdefamille apellido apellidos cognome שםמשפחה sobrenome ultimonome achternaam familienaam nazwisko 姓 苗字 성 성씨 姓氏 اسمالعائلة اللقب'.split(
+      ' ',
+    ),
   phone:
-    'phone phonenumber telephone telephonenumber tel mobile mobilephone mobilenumber cell cellphone workphone businessphone handy telefon telefonnummer telefono portable טלפון נייד טלפוןנייד'.split(
+    'phone phonenumber telephone telephonenumber tel mobile mobilephone mobilenumber cell cellphone workphone businessphone handy telefon telefonnummer telefono portable טלפון נייד טלפוןנייד celular movil telefone cellulare telefoon telefoonnummer mobiel mobielnummer gsm numertelefonu 電話番号 電話 携帯電話 전화번호 연락처 휴대전화 휴대폰 手机 手机号 手机号码 电话 电话号码 联系电话 الهاتف رقمالهاتف الجوال'.split(
       ' ',
     ),
   jobTitle:
-    'jobtitle title position job jobposition jobrole occupation stelle berufsbezeichnung poste puesto cargo fonction תפקידבחברה משרה'.split(
+    'jobtitle title position job jobposition jobrole occupation stelle berufsbezeichnung poste puesto cargo fonction תפקידבחברה משרה qualifica ruoloaziendale mansione posizione intitulédeposte functie functietitel functienaam stanowisko 役職 職位 肩書き 직책 직위 직급 직함 职位 职务 岗位 头衔 المسمىالوظيفي الوظيفة'.split(
       ' ',
     ),
-  roles: 'role roles userrole userroles accesslevel access permissionset rolle rollen rol תפקיד תפקידים'.split(' '),
-  groups: 'group groups usergroup usergroups team teams gruppe gruppen groupe groupes equipe equipo קבוצה קבוצות'.split(' '),
+  roles:
+    'role roles userrole userroles accesslevel access permissionset rolle rollen rol תפקיד תפקידים funcao funcoes papel papeis ruolo ruoli ロール 役割 権限 역할 권한 角色 用户角色 الأدوار الدور'.split(
+      ' ',
+    ),
+  groups:
+    'group groups usergroup usergroups team teams gruppe gruppen groupe groupes equipe equipo קבוצה קבוצות grupos grupo gruppi gruppo groepen groep grupy grupa グループ 所属グループ 그룹 소속그룹 用户组 群组 组 分组 المجموعات المجموعة'.split(
+      ' ',
+    ),
 };
-const targetOf = new Map(targets.flatMap((target) => spellings[target].map((spelling) => [spelling, target] as const)));
 
 const letters = (header: string) =>
   header
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '');
+const targetOf = new Map(targets.flatMap((target) => spellings[target].map((spelling) => [letters(spelling), target] as const)));
 
 const looksLikeAddress = (cell: string) => /[^\s@]@[^\s@]/.test(cell);
 const column = (rows: readonly (readonly string[])[], at: number) => rows.map((row) => row[at]?.trim() ?? '').filter(Boolean);

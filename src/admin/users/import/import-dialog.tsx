@@ -8,6 +8,7 @@ import { useHold, useUnsavedChanges } from '../../../shared/forms/unsaved-change
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAssigned, type WorkspaceApplication } from '../../workspace-applications.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { useImport } from './import-queries.ts';
 import { MapStep } from './map-step.tsx';
@@ -25,6 +26,8 @@ function placeIn(imports: readonly UserImport[]): Place {
 }
 
 export interface ImportDialogProps {
+  /** That newcomers are for. */
+  application: WorkspaceApplication | undefined;
   onClose(): void;
 }
 
@@ -37,7 +40,8 @@ export default function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-function Steps({ onClose }: ImportDialogProps) {
+function Steps({ application, onClose }: ImportDialogProps) {
+  const assigned = useAssigned(application);
   const t = useStrings('user-import', userImportStrings);
   const list = useEndpoint(userImports, 'list');
   const refresh = useRefresh();
@@ -79,6 +83,7 @@ function Steps({ onClose }: ImportDialogProps) {
           foot={foot}
           table={place.table}
           fileName={place.fileName}
+          appId={assigned?.id}
           onChecked={(importId) => setMoved({ at: 'import', importId })}
           onBack={choose}
         />

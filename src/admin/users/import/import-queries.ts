@@ -43,16 +43,17 @@ export interface Upload {
   fileName: string;
   rows: readonly ImportRow[];
   roleIds: readonly string[] | undefined;
+  appId: string | undefined;
 }
 /** Sends rows and has them checked. `sent`: how many have arrived; undefined while nothing is sent. */
 export function useUpload() {
   const api = useApi(userImports);
   const queries = useQueryClient();
   const [sent, setSent] = useState<number>();
-  async function upload({ fileName, rows, roleIds }: Upload): Promise<string> {
+  async function upload({ fileName, rows, roleIds, appId }: Upload): Promise<string> {
     setSent(0);
     try {
-      const { id: importId } = await api.create({ body: { fileName, ...(roleIds && { roleIds: [...roleIds] }) } });
+      const { id: importId } = await api.create({ body: { fileName, ...(roleIds && { roleIds: [...roleIds] }), ...(appId && { appId }) } });
       for (const batch of batchesOf(rows)) {
         await api.addRows({ importId, body: { rows: batch } });
         setSent((count = 0) => count + batch.length);

@@ -55,6 +55,8 @@ export interface MapStepProps {
   foot: HTMLElement | null;
   table: PeopleTable;
   fileName: string;
+  /** Application that newcomers may use. */
+  appId: string | undefined;
   onChecked(importId: string): void;
   onBack(): void;
 }
@@ -77,7 +79,7 @@ interface ColumnsProps extends MapStepProps {
   known: { roles: readonly string[]; groups: readonly string[] };
   newcomers: string[];
 }
-function Columns({ foot, table, fileName, onChecked, onBack, known, newcomers }: ColumnsProps) {
+function Columns({ foot, table, fileName, appId, onChecked, onBack, known, newcomers }: ColumnsProps) {
   const t = useStrings('user-import', userImportStrings);
   const { language } = useLocale();
   const cells = useMemo(() => table.rows.map((row) => row.cells), [table]);
@@ -91,7 +93,7 @@ function Columns({ foot, table, fileName, onChecked, onBack, known, newcomers }:
   async function check() {
     setError(undefined);
     try {
-      onChecked(await upload({ fileName, rows: rowsOf(table, mapping), roleIds }));
+      onChecked(await upload({ fileName, rows: rowsOf(table, mapping), roleIds, appId }));
     } catch (cause) {
       setError(cause);
     }

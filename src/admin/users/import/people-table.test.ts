@@ -21,6 +21,10 @@ describe('columns', () => {
     ['Vorname;Nachname;E-Mail-Adresse;Telefon', ['firstName', 'lastName', 'email', 'phone']],
     ['PRÉNOM;Nom;Courriel', ['firstName', 'lastName', 'email']],
     ['שם מלא,דוא"ל,טלפון נייד', ['name', 'email', 'phone']],
+    ['氏名,メールアドレス,携帯電話', ['name', 'email', 'phone']],
+    ['이름,이메일 주소,직책', ['name', 'email', 'jobTitle']],
+    ['Imię,Nazwisko,Adres e-mail', ['firstName', 'lastName', 'email']],
+    ['الاسم الكامل,البريد الإلكتروني,الهاتف', ['name', 'email', 'phone']],
     ['First Name,Last Name,Work Email,Mobile,Department', ['firstName', 'lastName', 'email', 'phone', undefined]],
     ['email_address\tname\tSalary', ['email', 'name', undefined]],
   ])('are guessed by their titles: %s', (header, expected) => {

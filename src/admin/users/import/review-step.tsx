@@ -15,6 +15,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { useWorkspaceApplications } from '../../workspace-applications.ts';
 import { skippedOf } from './import-queries.ts';
 import { RowsTable } from './rows-table.tsx';
 import { SkippedButton } from './skipped-button.tsx';
@@ -34,6 +35,8 @@ export function ReviewStep({ foot, of, onAnother }: ReviewStepProps) {
   const workspace = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
   const start = useChange(userImports, 'start');
   const [sendsInvitations, setSends] = useState(true);
+  const { rows } = useWorkspaceApplications(of.appId !== undefined);
+  const application = rows?.find(({ id }) => id === of.appId);
   const count = of.counts.new ?? 0;
   const skipped = skippedOf(of);
   const buttons = (
@@ -59,6 +62,7 @@ export function ReviewStep({ foot, of, onAnother }: ReviewStepProps) {
         <Stack gap={1} align="start" role="status">
           <Heading level={3}>{plural(language, t.willAdd, count)}</Heading>
           <Text tone="muted">{skipped > 0 ? plural(language, t.wontAdd, skipped) : t.allGood}</Text>
+          {application && <Text tone="muted">{format(t.toApplication, { name: application.name })}</Text>}
         </Stack>
       )}
       {count > 0 && (

@@ -22,5 +22,5 @@ export const verdictTone = ({ verdict }: Row, state: ImportState): 'success' | '
   if (verdict === 'imported') return 'success';
   if (verdict === 'new') return state === 'cancelled' ? 'warning' : 'success';
   if (verdict === 'member' || verdict === 'invited') return 'neutral';
-  return verdict === 'duplicate' || verdict === 'overLimit' ? 'warning' : 'danger';
+  return verdict === 'duplicate' || verdict === 'overLimit' || verdict === 'noSeat' ? 'warning' : 'danger';
 };

@@ -14,12 +14,16 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MultiSelect } from '../../../ui/multi-select.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useFlag } from '../../use-flag.ts';
+import { useMay } from '../../use-may.ts';
+import { useWorkspaceApplications, type WorkspaceApplication } from '../../workspace-applications.ts';
 import { RolePicker } from '../role-picker.tsx';
 import { useRouteAddress } from '../use-route-address.ts';
 import { useAssignableRoles } from '../users-queries.ts';
@@ -30,7 +34,7 @@ const dayMinutes = 1440;
 const lives = [1, 7, 30, 90] as const;
 
 /** A link with which anyone can join: shown once, then changed, replaced or turned off. */
-export function InviteLinkDialog({ onClose }: { onClose(): void }) {
+export function InviteLinkDialog({ application, onClose }: { application: WorkspaceApplication | undefined; onClose(): void }) {
   const t = useStrings('invite', inviteStrings);
   const words = useStrings('common', commonStrings);
   const { language } = useLocale();
@@ -44,19 +48,26 @@ export function InviteLinkDialog({ onClose }: { onClose(): void }) {
   const update = useChange(invites, 'update');
   const remove = useChange(invites, 'remove');
   const [chosen, setChosen] = useState<string[]>();
+  const [chosenApps, setChosenApps] = useState<string[]>();
+  const mayAssign = useMay('fe.secure.write.applications');
+  const { rows: all } = useWorkspaceApplications(useFlag('multi-apps-admin-portal') && mayAssign);
+  const assignableApps = all?.filter(({ isForEveryone }) => !isForEveryone) ?? [];
   const [days, setDays] = useState<string>();
   const isMissing = current.error !== null && toAppError(current.error).code === 'NOT_FOUND';
   const link = isMissing ? undefined : current.data;
   const fresh = create.data?.token;
   const roleIds = chosen ?? link?.roleIds ?? assignable.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+  const appIds = chosenApps ?? link?.appIds ?? assignableApps.flatMap(({ id }) => (id === application?.id ? [id] : []));
+  const linkedApps = all?.flatMap(({ id, name }) => (link?.appIds?.includes(id) ? [name] : [])) ?? [];
   const nameOf = (id: string) => assignable.find((role) => role.id === id)?.name ?? id;
   const failure = create.error ?? update.error ?? remove.error;
   const isBusy = create.isPending || update.isPending || remove.isPending;
   const body = {
     ...(days !== undefined && { expiresInMinutes: days === '' ? null : Number(days) * dayMinutes }),
     ...((chosen !== undefined || !link) && { roleIds }),
+    ...(chosenApps && { appIds }),
   };
-  const make = () => create.mutate({ body: { ...body, roleIds } });
+  const make = () => create.mutate({ body: { ...body, roleIds, appIds } });
   const save = () => update.mutate({ body }, { onSuccess: () => toast.show({ text: t.updated, tone: 'success' }) });
   const turnOff = () =>
     remove.mutate(
@@ -111,11 +122,21 @@ export function InviteLinkDialog({ onClose }: { onClose(): void }) {
             {link.expires ? format(t.linkExpires, { date: exactTime(new Date(link.expires), language, region) }) : t.linkForever}
             {' · '}
             {link.roleIds?.length ? format(t.linkRoles, { roles: listText(link.roleIds.map(nameOf), language) }) : t.linkNoRoles}
+            {linkedApps.length > 0 && ` · ${format(t.linkApplications, { applications: listText(linkedApps, language) })}`}
           </Text>
         )}
         {!fresh && !current.isPending && (
           <>
             <RolePicker label={t.roles} value={roleIds} onChange={setChosen} />
+            {assignableApps.length > 0 && (
+              <MultiSelect
+                label={t.applications}
+                placeholder={t.applicationsPlaceholder}
+                options={assignableApps.map(({ id, name, description }) => ({ value: id, label: name, description }))}
+                value={appIds}
+                onChange={setChosenApps}
+              />
+            )}
             <Select
               label={t.linkLife}
               options={[...lives.map((n) => ({ value: String(n), label: plural(language, t.days, n) })), { value: '-', label: t.never }]}

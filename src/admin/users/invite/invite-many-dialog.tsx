@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { notifyHost } from '../../../auth/events.ts';
+import { applications } from '../../../contract/applications/applications.ts';
 import { users } from '../../../contract/users/users.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { plural } from '../../../i18n/plural.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import { useApi, useServices } from '../../../services.tsx';
 import { useRefresh } from '../../../shared/data/use-endpoint.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -16,6 +18,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { RunDialog } from '../bulk/run-dialog.tsx';
 import { stays } from '../expiry-dialog.tsx';
 import { RolePicker } from '../role-picker.tsx';
+import { useAssigned, type WorkspaceApplication } from '../../workspace-applications.ts';
 import { useAssignableRoles } from '../users-queries.ts';
 import { inviteStrings } from '../invite-strings.ts';
 import { mostPeople } from '../../../shared/people/parse-people.ts';
@@ -25,12 +28,15 @@ import { VerdictList } from './verdict-list.tsx';
 const daySeconds = 86_400;
 
 /** Invites everyone of a pasted list, and says of each line beforehand what will happen to it. */
-export function InviteManyDialog({ onClose }: { onClose(): void }) {
+export function InviteManyDialog({ application, onClose }: { application: WorkspaceApplication | undefined; onClose(): void }) {
   const t = useStrings('invite', inviteStrings);
   const { language } = useLocale();
-  const { options } = useServices();
+  const { options, session } = useServices();
   const toast = useToast();
   const api = useApi(users);
+  const { assign } = useApi(applications);
+  const assigned = useAssigned(application);
+  const tenantId = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.tenantId : ''));
   const refresh = useRefresh();
   const { assignable } = useAssignableRoles();
   const [text, setText] = useState('');
@@ -40,8 +46,8 @@ export function InviteManyDialog({ onClose }: { onClose(): void }) {
   const roleIds = chosen ?? assignable.filter(({ isDefault }) => isDefault).map(({ id }) => id);
   const able = people.filter(({ verdict }) => verdict === 'willInvite' || verdict === 'willResend');
   const meant = able.slice(0, mostPeople);
-  const invite = ({ email, name, verdict }: JudgedPerson) =>
-    api.invite({
+  const invite = async ({ email, name, verdict }: JudgedPerson) => {
+    const { id: userId } = await api.invite({
       body: {
         email,
         ...(name && { name }),
@@ -51,11 +57,13 @@ export function InviteManyDialog({ onClose }: { onClose(): void }) {
         provider: 'local',
       },
     });
+    if (assigned) await assign({ body: { userId, tenantId, appIds: [assigned.id] } });
+  };
   const count = (verdicts: readonly string[]) => people.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const totals = [
     [t.newPeople, count(['willInvite'])],
     [t.resendPeople, count(['willResend'])],
-    [t.skippedPeople, count(['isMember', 'noEmail', 'badEmail', 'twice'])],
+    [t.skippedPeople, count(['isMember', 'noEmail', 'noName', 'badEmail', 'twice'])],
   ] as const;
   const sum = totals.flatMap(([words, n]) => (n > 0 ? [plural(language, words, n)] : [])).join(' · ');
 
@@ -71,7 +79,7 @@ export function InviteManyDialog({ onClose }: { onClose(): void }) {
       isDirty={text.trim() !== ''}
       onClose={onClose}
       onFinished={({ done }) => {
-        void refresh(users);
+        void refresh(users, applications);
         if (done.length > 0) notifyHost(options.events, 'inviteMembersSubmit', { emails: done.map(({ email }) => email) });
       }}
       onDone={(done) => {
@@ -80,7 +88,7 @@ export function InviteManyDialog({ onClose }: { onClose(): void }) {
       }}
     >
       <Stack gap={4} align="stretch">
-        <Text tone="muted">{t.manyText}</Text>
+        <Text tone="muted">{assigned ? format(t.manyToText, { name: assigned.name }) : t.manyText}</Text>
         <TextArea
           label={t.people}
           rows={6}

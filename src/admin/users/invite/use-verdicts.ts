@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { member } from '../../../contract/member/member.ts';
 import { useEndpoint } from '../../../shared/data/use-endpoint.ts';
+import { useIsRequired } from '../../../ui/field-states.ts';
 import { mostPeople, parsePeople, type PastedPerson } from '../../../shared/people/parse-people.ts';
 
-export type Verdict = NonNullable<PastedPerson['fault']> | 'willInvite' | 'willResend' | 'isMember';
+export type Verdict = NonNullable<PastedPerson['fault']> | 'noName' | 'willInvite' | 'willResend' | 'isMember';
 export interface JudgedPerson extends PastedPerson {
   verdict: Verdict;
 }
@@ -23,6 +24,7 @@ function useSettled<T>(value: T): T {
 /** What will happen to each line of a list. */
 export function useVerdicts(text: string): { people: readonly JudgedPerson[]; isChecking: boolean; error: unknown; retry(): void } {
   const settled = useSettled(text);
+  const needsName = useIsRequired()('name');
   const pasted = useMemo(() => parsePeople(text), [text]);
   const emails = useMemo(
     () =>
@@ -40,10 +42,12 @@ export function useVerdicts(text: string): { people: readonly JudgedPerson[]; is
   });
   const people = useMemo(() => {
     const standing = new Map(data?.map(({ email, status }) => [email, status]));
-    const verdictOf = ({ email, fault }: PastedPerson): Verdict =>
-      fault ?? ({ active: 'isMember', invited: 'willResend', none: 'willInvite' } as const)[standing.get(email) ?? 'none'];
+    const verdictOf = ({ email, name, fault }: PastedPerson): Verdict =>
+      fault ??
+      (needsName && !name ? 'noName' : undefined) ??
+      ({ active: 'isMember', invited: 'willResend', none: 'willInvite' } as const)[standing.get(email) ?? 'none'];
     return pasted.map((person) => ({ ...person, verdict: verdictOf(person) }));
-  }, [pasted, data]);
+  }, [pasted, data, needsName]);
   return {
     people,
     isChecking: settled !== text || (enabled && isFetching),

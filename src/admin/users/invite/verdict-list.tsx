@@ -37,7 +37,7 @@ export function VerdictList({ people }: { people: readonly JudgedPerson[] }) {
       header: t.verdict,
       compact: 2,
       cell: (row) => (
-        <Text as="span" size={13} tone={row.verdict === 'badEmail' || row.verdict === 'noEmail' ? 'danger' : 'muted'}>
+        <Text as="span" size={13} tone={['badEmail', 'noEmail', 'noName'].includes(row.verdict) ? 'danger' : 'muted'}>
           {t[row.verdict]}
         </Text>
       ),

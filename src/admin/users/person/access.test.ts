@@ -12,28 +12,33 @@ const permissions = [
 const [admin, hiring, auditor] = [role('Admin', 'fe.*'), role('Hiring', 'fe.users.write'), role('Auditor', 'fe.audits.read')];
 const roles = [admin!, hiring!, auditor!];
 
+const named = ({ id, name }: Role) => ({ id, name });
+const hr = { id: 'hr', name: '' };
+
 const why = (person: Parameters<typeof accessOf>[0], name: string) =>
   accessOf(person, { permissions, roles }).find((access) => access.permission.name === name)!;
 
 describe('why somebody may do something', () => {
   it('names the role they have themselves', () => {
-    expect(why({ roles: [hiring!], groups: [] }, 'Manage users').sources).toEqual([{ role: hiring }]);
+    expect(why({ roles: [hiring!], groups: [] }, 'Manage users').ways).toEqual([{ role: named(hiring!) }]);
   });
 
   it('names the group that gives the role, and every other way besides', () => {
     const person = { roles: [hiring!], groups: [{ id: 'hr', roles: [hiring!, auditor!] }] };
-    expect(why(person, 'Manage users').sources).toEqual([{ role: hiring }, { role: hiring, groupId: 'hr' }]);
-    expect(why(person, 'View audits').sources).toEqual([{ role: auditor, groupId: 'hr' }]);
+    expect(why(person, 'Manage users').ways).toEqual([{ role: named(hiring!) }, { role: named(hiring!), group: hr }]);
+    expect(why(person, 'View audits').ways).toEqual([{ role: named(auditor!), group: hr }]);
   });
 
   it('names the wider permission that includes it', () => {
-    expect(why({ roles: [admin!], groups: [] }, 'Manage users').sources).toEqual([{ role: admin, through: permissions[0] }]);
-    expect(why({ roles: [admin!], groups: [] }, 'Everything').sources).toEqual([{ role: admin }]);
+    expect(why({ roles: [admin!], groups: [] }, 'Manage users').ways).toEqual([
+      { role: named(admin!), through: { id: 'fe.*', name: 'Everything' } },
+    ]);
+    expect(why({ roles: [admin!], groups: [] }, 'Everything').ways).toEqual([{ role: named(admin!) }]);
   });
 
   it('says of what they may not do which roles would give it', () => {
-    const { sources, givers } = why({ roles: [auditor!], groups: [{ id: 'empty' }] }, 'Manage users');
-    expect(sources).toEqual([]);
+    const { ways, givers } = why({ roles: [auditor!], groups: [{ id: 'empty' }] }, 'Manage users');
+    expect(ways).toEqual([]);
     expect(givers.map(({ id }) => id)).toEqual(['Admin', 'Hiring']);
   });
 });

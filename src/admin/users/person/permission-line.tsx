@@ -1,11 +1,14 @@
 import { format } from '../../../i18n/format.ts';
 import { listText } from '../../../i18n/dates.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
+import { whyStrings } from '../../../shared/why/why-strings.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Text } from '../../../ui/text.tsx';
-import type { Access, Source } from './access.ts';
+import type { Way } from '../../../contract/access/access.schemas.ts';
+import type { Access } from './access.ts';
 import { personStrings } from '../person-strings.ts';
 
 const Line = styled('div')`
@@ -24,14 +27,17 @@ export interface PermissionLineProps {
   isAllowed: boolean;
   groupNames: ReadonlyMap<string, string> | undefined;
   language: string;
+  /** Undefined for those who may not see roles. */
+  onWhy: (() => void) | undefined;
 }
 
 /** A permission, and each way in which somebody has it. */
-export function PermissionLine({ access: { permission, sources, givers }, isAllowed, groupNames, language }: PermissionLineProps) {
+export function PermissionLine({ access: { permission, ways, givers }, isAllowed, groupNames, language, onWhy }: PermissionLineProps) {
   const t = useStrings('person', personStrings);
-  const textOf = ({ role, groupId, through }: Source) => {
-    const source = groupId
-      ? format(t.groupSource, { role: role.name, group: groupNames?.get(groupId) ?? t.unnamedGroup })
+  const why = useStrings('why', whyStrings);
+  const textOf = ({ role, group, through }: Way) => {
+    const source = group
+      ? format(t.groupSource, { role: role.name, group: groupNames?.get(group.id) ?? t.unnamedGroup })
       : format(t.roleSource, { role: role.name });
     return through ? format(t.through, { source, permission: through.name }) : source;
   };
@@ -41,7 +47,14 @@ export function PermissionLine({ access: { permission, sources, givers }, isAllo
         <Text as="span" strong>
           {permission.name}
         </Text>
-        <Badge tone={isAllowed ? 'success' : 'neutral'}>{isAllowed ? t.allowed : t.notAllowed}</Badge>
+        <Row gap={2}>
+          <Badge tone={isAllowed ? 'success' : 'neutral'}>{isAllowed ? t.allowed : t.notAllowed}</Badge>
+          {onWhy && (
+            <Button size="s" aria-label={format(why.openOf, { permission: permission.name })} onClick={onWhy}>
+              {why.open}
+            </Button>
+          )}
+        </Row>
       </Row>
       <Text size={13} tone="muted">
         {permission.description && <bdi>{permission.description}</bdi>}{' '}
@@ -49,11 +62,11 @@ export function PermissionLine({ access: { permission, sources, givers }, isAllo
           <code>{permission.key}</code>
         </bdi>
       </Text>
-      {sources.length > 0 && (
+      {ways.length > 0 && (
         <Stack gap={1}>
-          {sources.map((source) => (
-            <Text key={`${source.role.id} ${source.groupId}`} size={13}>
-              {textOf(source)}
+          {ways.map((way) => (
+            <Text key={`${way.role.id} ${way.group?.id} ${way.through?.id}`} size={13}>
+              {textOf(way)}
             </Text>
           ))}
         </Stack>

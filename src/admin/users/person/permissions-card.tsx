@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
+import { WhyDialog } from '../../why-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -26,11 +27,12 @@ export function PermissionsCard({ user, groupNames }: { user: UserRow; groupName
   const { language } = useLocale();
   const { permissions, roles, error, retry } = useCatalogue();
   const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<string>();
   const [shown, setShown] = useState<Shown>('allowed');
   // Without the workspace's own list, only what somebody holds is known.
   const known = permissions ?? user.permissions;
   const access = useMemo(() => accessOf(user, { permissions: known, roles }), [user, known, roles]);
-  const isAllowed = (one: (typeof access)[number]) => user.superUser === true || one.sources.length > 0;
+  const isAllowed = (one: (typeof access)[number]) => user.superUser === true || one.ways.length > 0;
   const found = access.filter(
     (one) =>
       (shown === 'all' || isAllowed(one) === (shown === 'allowed')) &&
@@ -77,7 +79,14 @@ export function PermissionsCard({ user, groupNames }: { user: UserRow; groupName
         {!permissions && error === undefined && user.permissions.length === 0 && <Skeleton height={120} />}
         <Stack gap={0} role="list" aria-label={t.permissionsTitle}>
           {found.map((one) => (
-            <PermissionLine key={one.permission.id} access={one} isAllowed={isAllowed(one)} groupNames={groupNames} language={language} />
+            <PermissionLine
+              key={one.permission.id}
+              access={one}
+              isAllowed={isAllowed(one)}
+              groupNames={groupNames}
+              language={language}
+              onWhy={permissions && (() => setAsked(one.permission.id))}
+            />
           ))}
         </Stack>
         {found.length === 0 && permissions && (
@@ -91,6 +100,7 @@ export function PermissionsCard({ user, groupNames }: { user: UserRow; groupName
           </Row>
         )}
       </Stack>
+      {asked !== undefined && <WhyDialog person={user} permissionId={asked} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }

@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import type { Permission, Role } from '../../../contract/roles/roles.schemas.ts';
 import { roles } from '../../../contract/roles/roles.ts';
 import { users } from '../../../contract/users/users.ts';
+import { useCatalogWords } from '../../../shared/catalog/use-catalog-words.ts';
 import { useEndpoint } from '../../../shared/data/use-endpoint.ts';
 import { useMay } from '../../use-may.ts';
 
@@ -23,8 +25,9 @@ export function useCatalogue(): Catalogue {
   const enabled = useMay('fe.secure.read.roles');
   const permissions = useEndpoint(roles, 'listPermissions', { enabled });
   const all = useEndpoint(roles, 'list', { enabled });
+  const named = useCatalogWords();
   return {
-    permissions: permissions.data,
+    permissions: useMemo(() => permissions.data?.map(named), [permissions.data, named]),
     roles: all.data,
     error: permissions.error ?? all.error ?? undefined,
     retry: () => void Promise.all([permissions.refetch(), all.refetch()]),

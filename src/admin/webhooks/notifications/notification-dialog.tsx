@@ -6,6 +6,7 @@ import { Email, Line, PhoneNumber } from '../../../contract/values.ts';
 import { publicEvents } from '../../../contract/webhooks/events.ts';
 import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
+import { useCatalogWords } from '../../../shared/catalog/use-catalog-words.ts';
 import { useEndpoint } from '../../../shared/data/use-endpoint.ts';
 import { EntityDialog } from '../../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
@@ -53,6 +54,7 @@ interface FieldsProps extends NotificationDialogProps {
 
 function Fields({ row, team, save, onClose, channel, onChannel }: FieldsProps) {
   const t = useStrings('notifications', notificationsStrings);
+  const named = useCatalogWords();
   const isSlack = channel === 'slack';
   const known = useEndpoint(channels, 'slackChannels', { enabled: isSlack && team !== undefined });
   const recipients = row && !isSlack ? row.recipients.join('\n') : '';
@@ -99,7 +101,7 @@ function Fields({ row, team, save, onClose, channel, onChannel }: FieldsProps) {
       <Select
         {...event}
         disabled={row !== undefined}
-        options={publicEvents.map(({ key, displayName }) => ({ value: key, label: displayName }))}
+        options={publicEvents.map((each) => ({ value: each.key, label: named(each).displayName }))}
       />
       {!isSlack && (
         <TextArea

@@ -3,6 +3,7 @@ import { channels } from '../../../contract/channels/channels.ts';
 import { publicEvents } from '../../../contract/webhooks/events.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
+import { useCatalogWords } from '../../../shared/catalog/use-catalog-words.ts';
 import { useEndpoint } from '../../../shared/data/use-endpoint.ts';
 import { DeleteDialog } from '../../../shared/lists/delete-dialog.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
@@ -24,8 +25,6 @@ import {
   type NotificationRow,
 } from './notification-queries.ts';
 
-const eventName = (key: string) => publicEvents.find((event) => event.key === key)?.displayName ?? key;
-
 /** Who is told of what, by which channel. */
 export default function NotificationsList() {
   const t = useStrings('notifications', notificationsStrings);
@@ -39,10 +38,12 @@ export default function NotificationsList() {
   const fail = useToastFailure();
   const [edited, setEdited] = useState<{ row?: NotificationRow }>();
   const [deleted, setDeleted] = useState<NotificationRow>();
+  const named = useCatalogWords();
   const facts = useMemo(() => {
+    const events = new Map<string, string>(publicEvents.map((event) => [event.key, named(event).displayName]));
     const names = new Map(slack?.map(({ id, name }) => [id, `#${name}`]));
-    return { language, eventName, slackName: (id: string) => names.get(id) ?? id };
-  }, [language, slack]);
+    return { language, eventName: (key: string) => events.get(key) ?? key, slackName: (id: string) => names.get(id) ?? id };
+  }, [language, slack, named]);
   const columns = useMemo(() => notificationColumns(t, facts), [t, facts]);
   const filters = useMemo(
     () => [
@@ -92,7 +93,7 @@ export default function NotificationsList() {
       columns={columns}
       filters={filters}
       rowName={(row) => nameOf(row, facts)}
-      searchText={(row) => `${nameOf(row, facts)} ${eventName(row.eventKey)} ${recipientsText(row, facts)}`}
+      searchText={(row) => `${nameOf(row, facts)} ${facts.eventName(row.eventKey)} ${recipientsText(row, facts)}`}
       add={may.write ? { label: t.add, onSelect: () => setEdited({}) } : undefined}
       tools={<Button onClick={() => goTo('webhooks')}>{t.toWebhooks}</Button>}
       actions={actions}

@@ -1,4 +1,4 @@
-/** Hebrew for the login box's other flows; one line per file. */
+/** Hebrew for the login box; one line per file. */
 export { acceptInvitation } from './flows/accept-invitation.ts';
 export { activateAccount } from './flows/activate-account.ts';
 export { approval } from './flows/approval.ts';
@@ -8,5 +8,6 @@ export { mobileAuthenticator } from './flows/mobile-authenticator.ts';
 export { openApp } from './flows/open-app.ts';
 export { resetPassword } from './flows/reset-password.ts';
 export { resetPhoneNumber } from './flows/reset-phone-number.ts';
+export { signIn } from './flows/sign-in.ts';
 export { signUp } from './flows/sign-up.ts';
 export { unlockAccount } from './flows/unlock-account.ts';

@@ -1,2 +1,3 @@
 /** Hebrew for the portal's users; one line per file. */
 export { users } from './people/users.ts';
+export { provisioning } from './people/provisioning.ts';

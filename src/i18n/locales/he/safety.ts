@@ -1,4 +1,4 @@
 /** Hebrew for the sections that keep the workspace safe; one line per file. */
-export { audits } from './safety/audits.ts';
 export { center } from './safety/center.ts';
 export { security } from './safety/security.ts';
+export { streams } from './safety/streams.ts';

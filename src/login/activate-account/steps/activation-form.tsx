@@ -7,15 +7,16 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import type { ActivateAccountEvent, ActivateAccountState } from '../activate-account-machine.ts';
+import type { LinkQuery } from '../../use-link-query.ts';
 import { activateAccountStrings } from '../activate-account-strings.ts';
 
 export interface ActivationFormProps {
   state: Extract<ActivateAccountState, { step: 'activatingForm' }>;
-  userId: string | undefined;
+  link: LinkQuery | undefined;
   send(event: ActivateAccountEvent): void;
 }
 
-export function ActivationForm({ state, userId, send }: ActivationFormProps) {
+export function ActivationForm({ state, link, send }: ActivationFormProps) {
   const t = useStrings('activate-account', activateAccountStrings);
   const { email = '', tenantName, invitedBy } = state.facts;
   const subtitle = invitedBy
@@ -35,7 +36,7 @@ export function ActivationForm({ state, userId, send }: ActivationFormProps) {
     <LoginFrame step="activatingForm" title={tenantName ? format(t.titleTo, { name: tenantName }) : t.title} subtitle={subtitle}>
       {state.needsPassword ? (
         <NewPasswordForm
-          userId={userId}
+          link={link}
           submit={submit}
           busy={state.busy !== false}
           error={state.error}

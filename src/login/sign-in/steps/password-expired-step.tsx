@@ -20,7 +20,7 @@ export default function PasswordExpiredStep({ state, send }: StepProps<'password
   return (
     <LoginFrame step="passwordRotationExpired" title={t.expiredTitle} subtitle={t.expiredText}>
       <NewPasswordForm
-        userId={state.userId}
+        link={state}
         submit={t.save}
         busy={state.busy !== false}
         error={state.error}

@@ -19,7 +19,7 @@ export default function PasswordExpiringStep({ state, send }: StepProps<'passwor
   const t = useStrings('more-steps', moreStepsStrings);
   const words = useStrings('password', passwordStrings);
   const { language } = useLocale();
-  const config = usePasswordConfig(undefined);
+  const config = usePasswordConfig();
   const [missing, setMissing] = useState<'present' | 'new'>();
   const present = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLInputElement>(null);

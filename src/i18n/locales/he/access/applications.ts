@@ -1,6 +1,9 @@
 import type { Pack } from '../../../locale.tsx';
 
 export const applications: Pack = {
+  'applications-commands': {
+    some: 'הצגת יישומים לאנשים נבחרים',
+  },
   'applications-title': {
     title: 'יישומים',
     description: 'מי יכול להשתמש באיזה יישום.',

@@ -44,15 +44,6 @@ export const roles: Pack = {
     saved: 'התפקיד {{name}} נשמר.',
     reviewTitle: 'לשמור את השינויים בתפקיד {{name}}?',
     reviewText: 'השינוי חל מיד על כל מי שקיבל את התפקיד.',
-    losesPermission: {
-      one: 'אדם אחד מאבד את ההרשאה {{permission}}',
-      two: 'שני אנשים מאבדים את ההרשאה {{permission}}',
-      other: '{{count}} אנשים מאבדים את ההרשאה {{permission}}',
-    },
-    losesMore: { one: 'ועוד אחד', two: 'ועוד שניים', other: 'ועוד {{count}}' },
-    losesNobody: 'אף אחד לא מאבד הרשאה.',
-    losesLoading: 'בדיקה מי מאבד מה…',
-    losesMorePermissions: { one: 'ועוד הרשאה אחת', two: 'ועוד שתי הרשאות', other: 'ועוד {{count}} הרשאות' },
     role: 'תפקיד',
     defaultRole: 'ברירת מחדל',
     builtIn: 'מובנה',
@@ -95,6 +86,7 @@ export const roles: Pack = {
   },
   'roles-commands': {
     new: 'הוספת תפקיד',
+    why: 'למה אפשר או אי אפשר לעשות משהו',
     permissions: 'חיפוש תפקידים לפי הרשאה',
     compare: 'השוואת תפקידים',
   },

@@ -1,6 +1,9 @@
 import type { Pack } from '../../../locale.tsx';
 
 export const sso: Pack = {
+  'sso-commands': {
+    new: 'הוספת חיבור SSO',
+  },
   'sso-title': {
     title: 'כניסה יחידה (SSO)',
     description: 'כניסה דרך ספק הזהויות של החברה.',
@@ -25,6 +28,10 @@ export const sso: Pack = {
     certificateOver: 'פג',
     setUp: 'הגדרה',
     view: 'הצגה',
+    rename: 'שינוי שם',
+    renameTitle: 'שינוי השם של {{name}}',
+    nameMissing: 'יש להזין שם לחיבור.',
+    renamed: 'השם {{before}} שונה אל {{name}}',
     delete: 'מחיקה',
     deleteTitle: 'למחוק את {{name}}?',
     deleteText: 'אי אפשר יהיה להיכנס באמצעותו. מי שאין לו סיסמה יצטרך קודם לאפס אותה.',
@@ -39,7 +46,10 @@ export const sso: Pack = {
     oidcText: 'כל ספק אחר עם OpenID Connect',
     steps: 'שלבים',
     guide: 'ב-{{product}}',
+    guideStep: 'ספק הזהויות',
+    idp: 'ספק הזהויות שלכם',
     settings: 'הגדרות מ-{{product}}',
+    settingsStep: 'הגדרות',
     domainsStep: 'דומיינים',
     people: 'תפקידים',
     test: 'הרצת בדיקה',
@@ -47,9 +57,11 @@ export const sso: Pack = {
     stepDone: 'הושלם',
     previous: 'חזרה',
     next: 'המשך',
+    skip: 'דילוג בינתיים',
     saveNext: 'שמירה והמשך',
     finish: 'סיום',
-    guideText: 'צרו שם אפליקציה עבור {{workspace}}, והעתיקו אליה את הערכים האלה.',
+    finishLater: 'סיום מאוחר יותר',
+    guideText: 'צרו שם אפליקציה, והעתיקו אליה את הערכים האלה.',
     guideValues: 'ערכים להעתקה',
     byAddress: 'לפי כתובת',
     byFile: 'מקובץ',
@@ -130,6 +142,8 @@ export const sso: Pack = {
     release: 'ביטול החיוב',
     enforceConfirm: 'לחייב כניסה יחידה?',
     enforceQuestion: 'זה חל מהכניסה הבאה. אף אחד לא מנותק עכשיו.',
+    enforceNow: 'כל מי שנכנס בדרך אחרת מנותק עכשיו. החיבור שלך נשאר.',
+    endSessions: 'סיום חיבורים אחרים עכשיו',
     losers: { one: 'אדם אחד לא יוכל עוד להיכנס', two: '{{count}} אנשים לא יוכלו עוד להיכנס', other: '{{count}} אנשים לא יוכלו עוד להיכנס' },
     loserHelp: 'האימייל שלהם לא שייך לדומיין מאומת.',
     moreLosers: { one: 'ועוד אחד', two: 'ועוד {{count}}', other: 'ועוד {{count}}' },

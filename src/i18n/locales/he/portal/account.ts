@@ -1,6 +1,11 @@
 import type { Pack } from '../../../locale.tsx';
 
 export const account: Pack = {
+  'account-commands': {
+    company: 'עריכת פרטי החברה',
+    region: 'שינוי אזור זמן, מטבע ותבניות',
+    branding: 'שינוי הלוגו ודף הכניסה',
+  },
   'account-title': {
     title: 'חשבון',
     description: 'איך החברה שלך מופיעה כאן, ואיך נכתבים תאריכים וסכומים.',
@@ -36,6 +41,7 @@ export const account: Pack = {
     previewLabel: 'תצוגה מקדימה של דף הכניסה',
     previewTitle: 'כניסה אל {{name}}',
     previewField: 'אימייל',
+    previewAddress: 'דף ההתחברות של האפליקציה',
     previewButton: 'המשך',
     customLoginTitle: 'כניסה מותאמת',
     customLoginText: 'לדף כניסה בכתובת משלכם.',

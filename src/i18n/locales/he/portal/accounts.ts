@@ -1,6 +1,10 @@
 import type { Pack } from '../../../locale.tsx';
 
 export const accounts: Pack = {
+  'all-accounts-commands': {
+    new: 'הוספת חשבון',
+    people: 'הצגת כל האנשים בכל החשבונות',
+  },
   'all-accounts-title': {
     title: 'כל החשבונות',
     description: 'החשבונות שבאחריות החשבון שלך.',
@@ -42,10 +46,10 @@ export const accounts: Pack = {
     addText: 'מתחת ל-{{parent}}.',
     name: 'שם',
     nameMissing: 'יש להזין שם לחשבון.',
-    isReseller: 'יכולים להיות לו חשבונות משלו',
-    isResellerText: 'האנשים שבו ינהלו אותם.',
+    isReseller: 'לאפשר לו לנהל חשבונות',
+    isResellerText: 'יכולים להיות לו חשבונות משלו, והאנשים שבו ינהלו אותם.',
     createdNow: 'החשבון {{name}} נוסף',
-    rename: 'שינוי שם',
+    edit: 'עריכה',
     move: 'העברה',
     moveTitle: 'העברת {{name}}',
     moveFrom: 'עכשיו הוא מתחת ל-{{parent}}.',
@@ -73,7 +77,8 @@ export const accounts: Pack = {
     editRolesIn: 'עריכת התפקידים ב-{{name}}',
     removeFrom: 'הסרה מ-{{name}}',
     removeFromTitle: 'להסיר את {{name}} מ-{{account}}?',
-    renameTitle: 'שינוי השם של {{name}}',
+    editTitle: 'עריכת {{name}}',
+    type: 'סוג',
     save: 'שמירה',
     saved: 'החשבון {{name}} נשמר',
     manageOn: 'לאפשר לו לנהל חשבונות',
@@ -88,6 +93,7 @@ export const accounts: Pack = {
     alwaysOn: 'כולם, תמיד',
     alwaysOnText: 'אי אפשר להשאיר איש בחוץ.',
     switchTo: 'מעבר לחשבון הזה',
+    switched: 'החשבון הפעיל: {{name}}.',
     delete: 'מחיקה',
     deleteTitle: 'למחוק את {{name}}?',
     deleteText: 'החשבון נמחק מיד עם כל מה שבו. אי אפשר לבטל את זה.',

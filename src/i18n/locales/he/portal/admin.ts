@@ -8,6 +8,12 @@ export const admin: Pack = {
     cancel: 'ביטול',
     signOut: 'התנתקות',
   },
+  visit: {
+    label: 'חשבון משנה',
+    text: 'החשבון הפעיל: {{name}}. ביומן הפעילות שלו רשום שהכניסה היא מ-{{home}}.',
+    back: 'חזרה אל {{home}}',
+    home: 'החשבון שלך',
+  },
   palette: {
     label: 'חיפוש או ביצוע פעולה',
     empty: 'אין התאמות.',
@@ -17,7 +23,14 @@ export const admin: Pack = {
     people: 'אנשים',
     roles: 'תפקידים',
     groups: 'קבוצות',
+    ask: 'שאלה למדריך',
+    askWords: 'עזרה: איך עושים כאן משהו',
     switchTo: 'החלפה אל {{name}}',
+  },
+  'application-switcher': {
+    label: 'יישום',
+    all: 'כל היישומים',
+    open: 'פתיחת {{name}}',
   },
   'setup-checklist': {
     title: 'צעדים ראשונים',

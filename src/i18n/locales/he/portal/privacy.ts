@@ -90,5 +90,8 @@ export const privacy: Pack = {
     password: 'החלפת סיסמה',
     factor: 'הגדרת אימות דו-שלבי',
     passkey: 'יצירת מפתח גישה',
+    data: 'הורדת הנתונים שלך',
+    'sign-out-others': 'ניתוק מכשירים אחרים',
+    'delete-account': 'מחיקת החשבון שלך',
   },
 };

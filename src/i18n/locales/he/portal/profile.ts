@@ -17,6 +17,7 @@ export const profile: Pack = {
     detailsTitle: 'פרטים אישיים',
     name: 'שם',
     nameMissing: 'יש להזין שם.',
+    directoryName: 'מנוהל בספריית הארגון.',
     phone: 'מספר טלפון',
     phoneHelp: 'כך יוכלו להשיג אותך בצוות.',
     phoneInvalid: 'יש להזין מספר טלפון עם קידומת מדינה, כמו \u2066+972 50 123 4567\u2069.',
@@ -78,7 +79,9 @@ export const profile: Pack = {
     removeUnverifiedText: '{{number}} מעולם לא אומת.',
     confirmRemoval: 'אישור ההסרה',
     numberRemoved: 'המספר הוסר',
-    lost: 'אין לך גישה למספר הזה? אפשר להשאיר אותו, להוסיף מספר אחר ולהפוך אותו לראשי.',
+    lost: 'אין לך גישה למספר הזה?',
+    removeLost: 'הסרה בלי קוד',
+    removeLostText: '{{number}} יוסר מיד, ואי אפשר יהיה עוד להתחבר באמצעותו. תישלח הודעה על כך באימייל.',
   },
   'profile-commands': {
     email: 'שינוי האימייל שלך',

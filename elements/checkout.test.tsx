@@ -1,0 +1,148 @@
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
+import { billing } from '../src/contract/billing/billing.ts';
+import './checkout-dialog.ts';
+import type { CheckoutDialogElement } from './element-types.ts';
+import './login-box.ts';
+import { expectNoViolations, Fixture } from './surfaces-fixture.ts';
+
+// Only says that sizes are reported a frame later, which a busy machine brings about.
+addEventListener('error', (event) => event.message?.startsWith('ResizeObserver loop') && event.stopImmediatePropagation(), true);
+
+/** Somebody who is signed in, in front of a checkout over preview data. */
+class Checkout {
+  readonly page = new Fixture();
+
+  static async for(email: string, plan: string, attributes: Readonly<Record<string, string>> = {}): Promise<Checkout> {
+    history.replaceState(null, '', `${location.pathname}?latency=0`);
+    const checkout = new Checkout();
+    checkout.page.add('login-box');
+    await checkout.page.signIn(email);
+    checkout.open(plan, attributes);
+    return checkout;
+  }
+  open(plan: string, attributes: Readonly<Record<string, string>> = {}): void {
+    this.page.add('checkout-dialog', { open: '', plan, ...attributes });
+  }
+  get element(): CheckoutDialogElement {
+    return this.page.element as CheckoutDialogElement;
+  }
+  get root(): ShadowRoot {
+    return this.element.shadowRoot!;
+  }
+  get invoices(): Promise<readonly { totalAmount: number }[]> {
+    return this.page.services!.api(billing).listInvoices();
+  }
+  /** The field of a label that holds it. */
+  async choose(text: string): Promise<void> {
+    await this.page.see(text);
+    [...this.root.querySelectorAll('label')].find((label) => label.textContent?.includes(text))!.click();
+  }
+  async pay(): Promise<HTMLButtonElement> {
+    const find = () => this.root.querySelector<HTMLButtonElement>('button[type=submit]');
+    await waitUntil(() => find() && find()!.ariaDisabled !== 'true', `a button to pay in ${this.root.textContent}`);
+    find()!.click();
+    return find()!;
+  }
+  count = (type: string): number => this.page.events.filter((event) => event.type === type).length;
+}
+
+describe('the checkout', () => {
+  let checkout: Checkout;
+  afterEach(() => checkout.page.end());
+
+  // First: what is bought below stays bought.
+  for (const [plan, title, email] of [
+    ['premium-month', "You're already on Premium", 'admin@acme.test'],
+    ['gold', "This plan isn't available", 'admin@acme.test'],
+    ['business', "You can't change the plan", 'support@acme.test'],
+  ] as const)
+    it(`says: ${title}`, async () => {
+      checkout = await Checkout.for(email, plan);
+      await checkout.page.see(title);
+      await expectNoViolations(checkout.element);
+      checkout.page.press('Close');
+      expect(checkout.count('closed')).to.equal(1);
+    });
+
+  it('charges a saved card what it says, once, and hands out a receipt', async () => {
+    checkout = await Checkout.for('admin@acme.test', 'business');
+    await checkout.page.see('Due today');
+    await checkout.page.see('Visa ending in 4242');
+    await expectNoViolations(checkout.element);
+    const before = (await checkout.invoices).length;
+    const button = await checkout.pay();
+    const [, said] = /Pay (\$[\d.]+)/.exec(button.textContent!)!;
+    button.click();
+    await checkout.page.see('Payment received');
+    await checkout.page.see(`Paid${said}`);
+    await checkout.page.see('Receipt sent toadmin@acme.test');
+    expect(await checkout.invoices).to.have.lengthOf(before + 1);
+    await expectNoViolations(checkout.element);
+    checkout.page.press('Done');
+    expect(checkout.element.open).to.equal(false);
+    await waitUntil(() => checkout.root.querySelector('dialog[open]') === null);
+    expect([checkout.count('opened'), checkout.count('confirmed'), checkout.count('closed')]).to.deep.equal([1, 1, 1]);
+    checkout.element.open = true;
+    await checkout.page.see("You're already on Business");
+  });
+
+  it('a card that is declined, when added or when charged, says why and leaves the rest as it was', async () => {
+    checkout = await Checkout.for('reseller@north.test', 'premium');
+    await checkout.page.type('Name or company', 'North Ltd');
+    await checkout.page.see('Test card');
+    const pick = async (option: string) => {
+      checkout.root.querySelector<HTMLElement>('form [role=combobox]')!.click();
+      const find = () =>
+        [...checkout.root.querySelectorAll<HTMLElement>('[role=option]')].find((each) => each.textContent?.includes(option));
+      await waitUntil(find);
+      find()!.click();
+    };
+    for (const [option, sentence] of [
+      ['Declined when added', 'Your bank declined this card. Use another card'],
+      ['Too little money', "There isn't enough money on this card. Nothing was charged."],
+    ] as const) {
+      await pick(option);
+      await checkout.pay();
+      await checkout.page.see(sentence);
+    }
+    expect(checkout.count('error')).to.equal(1);
+    expect(await checkout.invoices).to.deep.equal([]);
+    await checkout.page.see('North Ltd');
+    checkout.page.press('Use another card');
+    await checkout.page.see('Test card');
+    await pick('Bank asks at each payment');
+    await checkout.pay();
+    await checkout.page.see('Your bank wants you to confirm this payment');
+    checkout.page.press('Confirm payment');
+    await checkout.page.see('Confirm to pay');
+    await expectNoViolations(checkout.element);
+    checkout.page.press("It wasn't me");
+    await checkout.page.see("The payment wasn't confirmed");
+    expect(await checkout.invoices).to.deep.equal([]);
+    checkout.page.press('Try again');
+    await checkout.page.see('Confirm to pay');
+    checkout.page.press('Confirm');
+    await checkout.page.see('Payment received');
+    expect(checkout.count('confirmed')).to.equal(1);
+    expect(await checkout.invoices).to.have.lengthOf(1);
+  });
+
+  it('prices the other rhythm, and offers a trial that needs no card', async () => {
+    checkout = await Checkout.for('admin@globex.test', 'team');
+    await checkout.page.see('Free until');
+    await checkout.page.see('Add a card later');
+    await checkout.choose('Yearly');
+    await checkout.page.see('$290.00');
+    await waitUntil(() => checkout.root.querySelector('dl[aria-busy]') === null, 'the price of a year');
+    await checkout.pay();
+    await checkout.page.see('Your trial has started');
+    expect(checkout.count('confirmed')).to.equal(1);
+  });
+
+  it('speaks the language of the page, from right to left', async () => {
+    checkout = await Checkout.for('admin@acme.test', 'team', { language: 'he' });
+    await checkout.page.see('לתשלום היום');
+    expect(getComputedStyle(checkout.root.querySelector('dialog')!).direction).to.equal('rtl');
+  });
+});

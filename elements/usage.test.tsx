@@ -1,0 +1,84 @@
+import { expect } from '@open-wc/testing';
+import { waitUntil } from './wait-until.ts';
+import { Portal } from './portal-fixture.ts';
+
+describe('usage', () => {
+  let portal: Portal;
+  beforeEach(async () => {
+    portal = await Portal.for('admin@acme.test');
+    await portal.open('usage', 'Usage');
+    await portal.see('Active people');
+  });
+  afterEach(async () => {
+    await portal.end();
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+  const chart = () => portal.all('[role=slider]')[0];
+  const tile = (name: string) => portal.all('[aria-pressed]').find(({ textContent }) => textContent!.includes(name))!;
+  const lines = () => chart()!.querySelectorAll('path').length;
+
+  it('shows what is chosen, and the time before beside a single count', async () => {
+    await waitUntil(() => chart() !== undefined);
+    expect(lines()).to.equal(2);
+    tile('Active people').click();
+    await portal.see('Dashed: the period before.');
+    // Its own line and the one before.
+    expect(lines()).to.equal(2);
+    tile('Sign-ins').click();
+    await portal.see('Choose what to show above.');
+    tile('Audit events').click();
+    await waitUntil(() => chart() !== undefined);
+    expect(chart()!.getAttribute('aria-valuetext')).to.match(/: Audit events \d+$/);
+  });
+
+  it('is read step by step with the keyboard', async () => {
+    await waitUntil(() => chart() !== undefined);
+    const told = () => chart()!.getAttribute('aria-valuetext');
+    const last = told();
+    const key = (name: string) => chart()!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+    key('ArrowLeft');
+    await waitUntil(() => told() !== last);
+    key('Home');
+    await waitUntil(() => chart()!.getAttribute('aria-valuenow') === '0');
+    key('ArrowLeft');
+    key('End');
+    await waitUntil(() => told() === last);
+  });
+
+  it('other times and steps have an address of their own @usage.period @usage.step', async () => {
+    await portal.pick('Time', 'Last 12 months');
+    await waitUntil(() => location.hash.endsWith('usage/12m-month'));
+    await portal.see('Compared with the 12 months before.');
+    await portal.pick('By', 'Week');
+    await portal.see('Compared with the 52 weeks before.');
+    history.back();
+    await portal.see('Compared with the 12 months before.');
+  });
+
+  it('the table has every number', async () => {
+    await waitUntil(() => chart() !== undefined);
+    await portal.press('Table');
+    const cells = portal.all('table[aria-label="Usage over time"] td');
+    expect(cells.length).to.equal(30 * 6);
+    expect(cells.every(({ textContent }) => /^[\d,]+$/.test(textContent!))).to.equal(true);
+  });
+
+  it('is downloaded as a file @usage.export', async () => {
+    const links: HTMLAnchorElement[] = [];
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function () {
+      links.push(this);
+    };
+    try {
+      await portal.press('Export');
+      await portal.see('The file is in your downloads.');
+    } finally {
+      HTMLAnchorElement.prototype.click = click;
+    }
+    expect(links[0]!.download).to.equal('usage-30d-day.csv');
+    const lines = (await (await fetch(links[0]!.href)).text()).trim().split('\r\n');
+    expect(lines.length).to.equal(31);
+    expect(lines[0]).to.contain('"Active people","Sign-ins"');
+    expect(lines[30]).to.match(/^"\d{4}-\d\d-\d\d","\d+"/);
+  });
+});

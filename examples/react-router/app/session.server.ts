@@ -1,0 +1,3 @@
+import { createSession, readEnvironment } from 'gatehouse/server';
+
+export const session = createSession(readEnvironment(process.env));

@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely';
+import { nextInvoiceOf, nextTerms, toPlan, toSubscription, planInForce } from '../../../src/contract/billing/billing.rules.ts';
+import type { BillingPlan, Invoice, Overview, PaymentMethod, Subscription } from '../../../src/contract/billing/billing.schemas.ts';
+import { findPrice } from '../../../src/contract/billing/ledger.rules.ts';
+import { canCancel, canRenew, runningPeriod } from '../../../src/contract/billing/subscription.rules.ts';
+import { notFound } from '../../../src/contract/input.ts';
+import { isUuid } from '../../db/scope.ts';
+import type { Tx } from '../../db/tables.ts';
+import { countPeople, countUse, readAccount, taxOf, type Account, type BillingDeps } from '../../identity/billing/account.ts';
+import type { PaymentMethodRow } from '../../identity/billing/billing-rows.ts';
+import { findInvoice, findOpenInvoice, isWaiting, receiptNumber, type InvoiceRow } from '../../identity/billing/invoices.ts';
+
+/** `subscriptionId`: of the workspace. */
+export const toInvoice = (row: InvoiceRow, subscriptionId: string): Invoice => ({
+  ...{ id: row.id, externalId: row.external_id ?? row.id, subscriptionId, currency: row.currency, status: row.status },
+  paymentDate: (row.paid_at ?? row.created_at).toISOString(),
+  totalAmount: Number(row.total),
+  paid: row.status === 'paid',
+  receiptNumber: receiptNumber(row),
+});
+
+export const toMethod = (row: Selectable<PaymentMethodRow>): PaymentMethod => ({
+  ...{ id: row.id, externalId: row.external_id, type: 'card', isDefault: row.is_default, last4: row.last4 },
+  ...{ expMonth: row.exp_month, expYear: row.exp_year, brand: row.brand },
+  billingDetails: {
+    name: row.name,
+    ...(row.email && { email: row.email }),
+    ...(row.tax_id && { taxId: row.tax_id }),
+    address: row.address,
+  },
+});
+
+export const viewSubscription = ({ subscriptionId, subscribed, isExternal }: Account): Subscription =>
+  toSubscription(subscriptionId, subscribed, isExternal);
+
+/** Newest first; those of changes that nobody paid for aren't there. */
+export async function listInvoices(tx: Tx, deps: BillingDeps, tenantId: string): Promise<Invoice[]> {
+  const { subscriptionId } = await readAccount(tx, deps, tenantId);
+  const rows = await tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('next_state', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map((row) => toInvoice(row, subscriptionId));
+}
+
+/** Errors: NOT_FOUND. */
+export async function readInvoice(tx: Tx, deps: BillingDeps, at: { tenantId: string; invoiceId: string }) {
+  const row = await findInvoice(tx, at.tenantId, at.invoiceId);
+  if (!row || row.next_state) throw notFound();
+  return { row, invoice: toInvoice(row, (await readAccount(tx, deps, at.tenantId)).subscriptionId) };
+}
+
+export async function listMethods(tx: Tx, tenantId: string): Promise<PaymentMethod[]> {
+  const rows = await tx
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(toMethod);
+}
+
+/** By its id, or the one that the card provider's script has. Errors: NOT_FOUND. */
+export async function requireMethod(tx: Tx, tenantId: string, id: string): Promise<Selectable<PaymentMethodRow>> {
+  const row = await tx
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(isUuid(id) ? 'id' : 'external_id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function viewOverview(tx: Tx, deps: BillingDeps, tenantId: string): Promise<Overview> {
+  const { billing: config } = deps.policy;
+  const account = await readAccount(tx, deps, tenantId);
+  const { subscribed, credit, isExternal } = account;
+  const people = await countPeople(tx, tenantId);
+  const next = nextTerms(subscribed.terms, config, { people, tax: await taxOf(tx, deps, tenantId) });
+  const counts = await countUse(tx, tenantId, subscribed.terms, runningPeriod(subscribed));
+  const open = await findOpenInvoice(tx, tenantId);
+  const { retryAt, status } = subscribed;
+  return {
+    ...{ plan: currentPlan(account, deps), status, externallyManaged: isExternal, credit, people },
+    hadTrial: subscribed.hadTrial,
+    canCancel: !isExternal && config.allowPlanCancellation && canCancel(subscribed),
+    canRenew: !isExternal && canRenew(subscribed),
+    usage: subscribed.terms.metered.map(({ id, included }) => ({ id, included, count: counts[id] ?? 0 })),
+    nextInvoice: isExternal ? null : nextInvoiceOf(subscribed, next, credit),
+    outstanding: open
+      ? {
+          ...{ invoiceId: open.id, total: Number(open.total), reason: open.reason, canConfirm: isWaiting(open) },
+          ...(retryAt && { retryAt: retryAt.toISOString() }),
+        }
+      : null,
+  };
+}
+
+/** At the price that was agreed. */
+function currentPlan({ subscribed }: Account, { policy }: BillingDeps): BillingPlan | null {
+  const { planId } = planInForce(subscribed, policy.billing);
+  const found = findPrice(policy.billing, planId);
+  if (!found) return null;
+  const plan = toPlan(found);
+  return subscribed.terms.planId === planId ? { ...plan, price: { ...plan.price, amount: subscribed.terms.amount } } : plan;
+}

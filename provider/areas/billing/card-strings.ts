@@ -1,0 +1,15 @@
+export const cardStrings = {
+  title: 'Card details',
+  number: 'Card number',
+  expiry: 'Expires (MM/YY)',
+  code: 'Security code',
+  name: 'Name on card',
+  numberWrong: 'Enter the number on your card.',
+  expiryWrong: 'Enter when your card expires, like 08/29.',
+  codeWrong: 'Enter the 3 or 4 digits on your card.',
+  confirmTitle: "Your bank needs to check that it's you",
+  confirmText: 'This is a test. Confirm to add the card.',
+  confirm: 'Confirm',
+  refuse: "It wasn't me",
+  testNote: 'Test mode: use 4242 4242 4242 4242 and any code. No money moves.',
+} as const;

@@ -1,0 +1,43 @@
+/** What the description of the interface says besides names. */
+export const openApiStrings = {
+  title: 'Gatehouse API',
+  lead: 'Every endpoint of this server, from the contract that its clients are made of.',
+  elsewhere:
+    'What standards describe is not repeated here: OpenID Connect at /.well-known/openid-configuration, SCIM 2.0 at /scim/v2/ServiceProviderConfig.',
+  file: 'The same as OpenAPI 3.1',
+  areas: 'Areas',
+  filter: 'Filter by path or name',
+  nothing: 'No endpoint matches.',
+  parameters: 'Parameters',
+  body: 'Body',
+  answer: 'Answer',
+  codes: 'Error codes',
+  required: 'required',
+  /** Names that are no ordinary words. */
+  spelled: {
+    api: 'API',
+    csv: 'CSV',
+    id: 'ID',
+    ids: 'IDs',
+    ip: 'IP',
+    mfa: 'MFA',
+    oauth: 'OAuth',
+    pdf: 'PDF',
+    sms: 'SMS',
+    sso: 'SSO',
+    url: 'URL',
+  },
+  access: {
+    public: 'Anyone may call it.',
+    cookie: "Needs the session's cookie, and a page of an allowed origin.",
+    signedIn: 'Needs an access token.',
+    permission: 'Needs an access token with the permission {{permission}}.',
+  },
+  stepUp: 'Asks for a recent second factor.',
+  stepUpIfAsked: 'Asks for a recent second factor where the workspace wants one.',
+  personal: 'Closed to whoever acts in somebody else’s name.',
+  results: { json: 'The result.', nothing: 'Done.', text: 'Plain text.', file: 'A file.', stream: 'A stream that is read as it comes.' },
+  failure: 'It failed. The code says why, the trace ID finds it in the log.',
+  bearer: 'An access token: of a session, or what an API token was exchanged for.',
+  cookie: 'The refresh cookie of a session.',
+} as const;

@@ -1,0 +1,16 @@
+export const openApiStyles = `
+:root{color-scheme:light dark;--paper:#fff;--ground:#fbfbfc;--line:#e4e6eb;--ink:#16181d;--soft:#5b616e;--accent:#4f46e5;--code:#f4f4f6;--get:#0b6e4f;--write:#4f46e5;--delete:#b42318}
+@media(prefers-color-scheme:dark){:root{--paper:#15171b;--ground:#0e0f12;--line:#272b33;--ink:#eceef2;--soft:#a3aab8;--accent:#9699ff;--code:#1d2026;--get:#5ad1a2;--write:#9699ff;--delete:#ff8a80}}
+*{box-sizing:border-box}html{scroll-padding-block-start:24px}body{display:grid;grid-template:"head head" auto "nav main" auto/220px minmax(0,860px);justify-content:center;gap:0 40px;margin:0;padding:48px 24px 96px;background:var(--ground);color:var(--ink);font:14px/20px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+header{grid-area:head;padding-block-end:24px}h1,h2,h4,p,ul,pre{margin:0}h1{font-size:24px;line-height:32px;font-weight:600;letter-spacing:-.019em}h1 small{color:var(--soft);font-size:14px;font-weight:400;letter-spacing:0}header p{max-inline-size:68ch;margin-block:8px 20px;color:var(--soft);text-wrap:pretty}
+input{inline-size:100%;max-inline-size:420px;block-size:40px;padding:0 12px;border:1px solid #858c99;border-radius:8px;background:var(--paper);color:inherit;font:inherit}
+nav{grid-area:nav;position:sticky;inset-block-start:24px;align-self:start;max-block-size:calc(100dvh - 48px);overflow:auto}nav ul{padding:0;list-style:none}nav a{display:block;padding:4px 8px;border-radius:6px;color:var(--soft);text-decoration:none}nav a:hover{color:var(--ink);background:var(--code)}
+main{grid-area:main;min-inline-size:0}section{margin-block-end:32px}h2{margin-block-end:8px;font-size:16px;line-height:24px;font-weight:600}
+section>div{border:1px solid var(--line);border-radius:12px;background:var(--paper);overflow:clip}details{margin-block-start:-1px;border-block-start:1px solid var(--line)}
+summary{display:grid;grid-template-columns:60px minmax(0,1fr) auto;gap:8px;align-items:center;min-block-size:44px;padding:8px 16px;cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}summary:hover{background:var(--code)}summary code{padding:0;background:none;overflow-wrap:anywhere}summary a{color:var(--soft);text-decoration:none}summary a:hover{color:var(--accent)}
+summary b{font-size:12px;font-weight:600;color:var(--write)}summary b.get{color:var(--get)}summary b.delete{color:var(--delete)}
+details>div{padding:8px 16px 20px;border-block-start:1px solid var(--line)}h4{margin-block:16px 8px;font-size:13px;font-weight:600}
+code,pre{font:13px/20px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}code{padding:1px 4px;border-radius:4px;background:var(--code);overflow-wrap:anywhere}pre{padding:12px 16px;border-radius:8px;background:var(--code);overflow:auto;max-block-size:420px}
+table{inline-size:100%;border-collapse:collapse}th,td{padding:6px 12px 6px 0;text-align:start;vertical-align:top;font-weight:400;border-block-end:1px solid var(--line)}td{color:var(--soft)}.codes{display:flex;flex-wrap:wrap;gap:6px}
+a{color:var(--accent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}[hidden]{display:none}
+@media(max-width:760px){body{grid-template:"head" auto "main" auto/minmax(0,1fr);padding:24px 16px 64px}nav{display:none}summary{grid-template-columns:60px minmax(0,1fr)}summary a{grid-column:2}input{font-size:16px;block-size:44px}}`;

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { notFound } from '../../src/contract/input.ts';
+import { isAppError } from '../../src/lib/error.ts';
+import type { Tx } from '../db/tables.ts';
+import { give, take, type Assignment } from '../identity/entitlements/assign.ts';
+import { readCatalogue, replaceCatalogue } from '../identity/entitlements/catalogue.ts';
+import type { Work } from '../identity/work.ts';
+import { startStrings as strings } from './start-strings.ts';
+import { ConfigError } from './variables.ts';
+
+type Run = (tx: Tx, work: Work) => Promise<string>;
+
+const text = { type: 'string' } as const;
+const parse = (args: string[]) => parseArgs({ args, options: { user: text, until: text }, allowPositionals: true });
+
+const usage = () => new ConfigError({ command: strings.usage });
+const fill = (template: string, values: Record<string, string>) =>
+  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError({ [file]: String(error) });
+  }
+}
+
+async function replaceBy(tx: Tx, work: Work, file: string): Promise<string> {
+  try {
+    const { features, bundles, plans } = await replaceCatalogue(tx, work, readJson(file));
+    const counts = { features: features.length, bundles: bundles.length, plans: plans.length };
+    return fill(strings.entitlementsReplaced, Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])));
+  } catch (error) {
+    // Where it stands in the file, and what is wrong with it.
+    const fields = isAppError(error) ? (error.context?.['fields'] as Record<string, string> | undefined) : undefined;
+    throw fields ? new ConfigError(fields) : error;
+  }
+}
+
+async function list(tx: Tx, tenantId: string): Promise<string> {
+  const rows = await tx
+    .selectFrom('entitlement_assignments as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.kind', 'a.item_id', 'a.source', 'a.expires_at', 'u.email'])
+    .where('a.tenant_id', '=', tenantId)
+    .orderBy('a.created_at')
+    .execute();
+  return rows
+    .map((row) => [row.kind, row.item_id, row.source, row.expires_at?.toISOString() ?? strings.forGood, row.email ?? ''].join('  ').trim())
+    .join('\n');
+}
+
+/** By id or email. Errors: NOT_FOUND. */
+async function userIdOf(tx: Tx, user: string | undefined): Promise<string | undefined> {
+  if (!user?.includes('@')) return user;
+  const found = await tx.selectFrom('users').select('id').where('email', '=', user.trim().toLowerCase()).executeTakeFirst();
+  if (!found) throw notFound();
+  return found.id;
+}
+
+function dateOf(until: string | undefined): Date | null {
+  if (until === undefined) return null;
+  const date = new Date(until);
+  if (Number.isNaN(date.getTime())) throw new ConfigError({ '--until': `"${until}" is not a date, like 2030-01-31.` });
+  return date;
+}
+
+/** What the vendor does about features, bundles and plans; undefined for other commands. Errors: ConfigError. */
+export function entitlementCommand([command = '', ...args]: string[]): Run | undefined {
+  const [, verb, kind] = /^(give|take)-(plan|bundle)$/.exec(command) ?? [];
+  if (!verb && command !== 'entitlements' && command !== 'set-entitlements') return undefined;
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch {
+    // An option that doesn't exist, or one without its value.
+    throw usage();
+  }
+  const { user, until } = parsed.values;
+  const [first, second, ...more] = parsed.positionals;
+  if (more.length > 0 || (verb !== undefined) !== (second !== undefined) || (!verb && (user ?? until))) throw usage();
+  if (command === 'entitlements') return async (tx) => (first ? list(tx, first) : JSON.stringify(await readCatalogue(tx), null, 2));
+  if (first === undefined || (verb === 'take' && until)) throw usage();
+  if (command === 'set-entitlements') return (tx, work) => replaceBy(tx, work, first);
+  const expiresAt = dateOf(until);
+  return async (tx, work) => {
+    const userId = await userIdOf(tx, user);
+    const assignment: Assignment = { tenantId: first, userId, kind: kind as Assignment['kind'], id: second!, source: 'vendor' };
+    if (verb === 'give') await give(tx, work, { ...assignment, expiresAt });
+    else await take(tx, work, assignment);
+    const said = { kind: kind!, id: second!, tenant: first, until: expiresAt?.toISOString() ?? strings.forGood };
+    return fill(verb === 'give' ? strings.entitlementGiven : strings.entitlementTaken, said);
+  };
+}

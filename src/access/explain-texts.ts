@@ -1,0 +1,22 @@
+// For developers and support, not for a screen: in English only.
+export const explainTexts = {
+  permission: 'holds {{pattern}}',
+  group: 'member of the group {{name}}',
+  role: 'the role {{name}} permits {{pattern}}',
+  plan: 'the plan {{name}} has {{feature}}',
+  bundle: 'the bundle {{name}} has {{feature}}',
+  toUser: '{{what}}, given to this user alone',
+  entitlement: 'was given {{feature}}',
+  flagRule: 'the flag of {{feature}} is {{treatment}} by {{rule}}',
+  flagDefault: 'the flag of {{feature}} is {{treatment}} by default',
+  flagOff: 'the flag of {{feature}} is off, which means {{treatment}}',
+  planRule: 'the plan {{name}} says {{treatment}} to {{feature}} by {{rule}}',
+  planDefault: 'the plan {{name}} says {{treatment}} to {{feature}} by default',
+  rule: 'the rule “{{name}}”',
+  someRule: 'the rule on {{attributes}}',
+  true: 'yes',
+  false: 'no',
+  entitled: 'Entitled: {{chain}}.',
+  bare: 'Not entitled ({{justification}}): nothing gives it.',
+  notEntitled: 'Not entitled ({{justification}}): {{chain}}.',
+} as const;

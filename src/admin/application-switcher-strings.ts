@@ -1,0 +1,5 @@
+export const applicationSwitcherStrings = {
+  label: 'Application',
+  all: 'All applications',
+  open: 'Open {{name}}',
+} as const;

@@ -1,0 +1,3 @@
+export const applicationsCommandsStrings = {
+  some: 'See applications for chosen people',
+} as const;

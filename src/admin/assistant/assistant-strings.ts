@@ -1,0 +1,16 @@
+export const assistantStrings = {
+  title: 'Ask the guide',
+  description: 'Ask how to do something here. It answers by rules, not by AI.',
+  conversation: 'Conversation',
+  earlier: 'Conversations',
+  fresh: 'New conversation',
+  question: 'Your question',
+  placeholder: 'How do I…?',
+  send: 'Ask',
+  you: 'You',
+  guide: 'Guide',
+  looking: 'Looking through the portal…',
+  gone: '{{label}} (no longer offered to you)',
+  offTitle: "The guide isn't set up here",
+  offText: 'Use the search to find sections, actions, and people.',
+} as const;

@@ -1,0 +1,14 @@
+import { bodyOf, titleOf } from '../../contract/notifications/notifications.rules.ts';
+import { notificationTexts } from '../../contract/notifications/notification-texts.ts';
+import type { Notification } from '../../contract/notifications/notifications.schemas.ts';
+import { shortDate } from '../../i18n/dates.ts';
+import { format } from '../../i18n/format.ts';
+
+type Words = Readonly<Record<keyof typeof notificationTexts, string>>;
+
+/** In the person's language, or as the server says it if it's of a kind that this page doesn't know. */
+export function wordsOf({ kind, values, title, body }: Notification, t: Words, language: string): { title: string; body: string } {
+  if (!(kind in notificationTexts)) return { title, body };
+  const shown = values['date'] ? { ...values, date: shortDate(values['date'], language) } : values;
+  return { title: format(t[titleOf(kind, values)], shown), body: format(t[bodyOf(kind, values)], shown) };
+}

@@ -1,0 +1,3 @@
+export const ssoCommandsStrings = {
+  new: 'Add an SSO connection',
+} as const;

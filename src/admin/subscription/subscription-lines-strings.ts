@@ -1,0 +1,14 @@
+export const linesStrings = {
+  seats: '{{name}}: {{count}} additional people',
+  unused: 'Unused time on {{name}}',
+  unusedSeats: 'Unused time on {{name}}: {{count}} additional people',
+  usage: '{{name}} × {{count}}',
+  signIns: 'Additional sign-ins',
+  invitations: 'Additional invitations',
+  events: 'Additional audit events',
+  tax: '{{name}} ({{percent}})',
+  credit: 'Paid from credit',
+  newCredit: 'Added to credit',
+  range: '{{from}} – {{to}}',
+  total: 'Total',
+} as const;

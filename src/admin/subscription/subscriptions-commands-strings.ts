@@ -1,0 +1,4 @@
+export const subscriptionsCommandsStrings = {
+  plans: 'Change plan',
+  card: 'Replace the payment method',
+} as const;

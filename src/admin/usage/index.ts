@@ -1,0 +1,16 @@
+import ChartLine from 'lucide-react/icons/chart-line';
+import { defineSection } from '../section.ts';
+import { usageTitleStrings } from './usage-title-strings.ts';
+
+export const usage = defineSection({
+  id: 'usage',
+  group: 'workspace',
+  icon: ChartLine,
+  visibility: 'hidden',
+  permission: 'fe.usage.read',
+  flag: 'fe-usage-page',
+  strings: usageTitleStrings,
+  stringsName: 'usage-title',
+  load: () => import('./usage-screen.tsx'),
+  commands: () => import('./commands.ts'),
+});

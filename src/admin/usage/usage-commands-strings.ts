@@ -1,0 +1,3 @@
+export const usageCommandsStrings = {
+  export: 'Export usage',
+} as const;

@@ -1,0 +1,77 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { stepsIn } from '../../contract/usage/usage.rules.ts';
+import { usagePeriods, type UsageStep } from '../../contract/usage/usage.schemas.ts';
+import { usage as area } from '../../contract/usage/usage.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { toAppError } from '../../lib/error.ts';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { SectionFailure } from '../section-failure.tsx';
+import type { SectionHeading } from '../section.ts';
+import { goTo } from '../use-portal-address.ts';
+import { useAddressAction } from '../use-address-action.ts';
+import { useSectionRest } from '../use-section-rest.ts';
+import { UsageExport } from './usage-export.tsx';
+import { readPlace, writePlace, type UsagePlace } from './usage-place.ts';
+import { UsageSkeleton } from './usage-skeleton.tsx';
+import { usageStrings } from './usage-strings.ts';
+import { UsageView } from './usage-view.tsx';
+
+export default function UsageScreen({ title, description }: SectionHeading) {
+  const t = useStrings('usage', usageStrings);
+  const place = readPlace(useSectionRest());
+  const query = useEndpoint(area, 'read', { input: { query: place }, keepPrevious: true, canCancel: true });
+  const [exporting, setExporting] = useState<{ asks: boolean }>();
+  useAddressAction('export', () => setExporting({ asks: true }));
+  const isRefused = query.isError && toAppError(query.error).status === 403;
+  const show = (next: UsagePlace) => goTo('usage', writePlace(next));
+  return (
+    <Page
+      title={title}
+      description={description}
+      action={
+        !isRefused && (
+          <Button start={<Icon of={Download} />} disabled={!query.data} onClick={() => setExporting({ asks: false })}>
+            {t.export}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={5} align="stretch">
+        {!isRefused && (
+          <Row gap={3} align="end" wrap>
+            <div style={{ flex: '1 1 140px', maxInlineSize: 200 }}>
+              <Select
+                label={t.period}
+                options={usagePeriods.map((value) => ({ value, label: t[value] }))}
+                value={place.period}
+                onChange={(period) => show(readPlace(period))}
+              />
+            </div>
+            <div style={{ flex: '1 1 110px', maxInlineSize: 140 }}>
+              <Select
+                label={t.step}
+                options={Object.keys(stepsIn[place.period]).map((value) => ({ value, label: t[value as UsageStep] }))}
+                value={place.step}
+                onChange={(step) => show({ ...place, step: step as UsageStep })}
+              />
+            </div>
+          </Row>
+        )}
+        {query.isError ? (
+          <SectionFailure query={query} />
+        ) : query.data ? (
+          <UsageView usage={query.data} isLate={query.isPlaceholderData} />
+        ) : (
+          <UsageSkeleton />
+        )}
+      </Stack>
+      {exporting && <UsageExport {...exporting} place={place} onClose={() => setExporting(undefined)} />}
+    </Page>
+  );
+}

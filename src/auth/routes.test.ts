@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { defaultRoutes, hidesHost } from './routes.ts';
+
+it.each([
+  ['/account/login', true],
+  ['/account/login/', true],
+  ['/account/step-up', true],
+  ['/account/redirect/anything', true],
+  ['/in', true],
+  ['/', false],
+  ['/welcome', false],
+  ['/account', false],
+])('%s belongs to the sign-in: %s', (path, expected) => {
+  const routes = { ...defaultRoutes, customLoginUrl: '/in', signUpSuccessUrl: '/welcome' };
+  expect(hidesHost(path, routes)).toBe(expected);
+  expect(hidesHost(`/app${path}`, routes, '/app/')).toBe(expected);
+});

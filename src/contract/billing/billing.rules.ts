@@ -1,0 +1,165 @@
+import { AppError } from '../../lib/error.ts';
+import { invalidInput, notFound } from '../input.ts';
+import { amountOf, findPrice, pricesOf, termsOf, type Priced, type Tax, type Terms } from './ledger.rules.ts';
+import type { BillingConfig, PlanConfig } from './plans.schemas.ts';
+import { dueAt, endPeriod, isDowngrade, isInForce, runningPeriod, type Outcome, type Subscribed } from './subscription.rules.ts';
+import type { BillingPlan, ChangePreview, PriceList, Subscription } from './billing.schemas.ts';
+
+/** SPEC 8, with the status that it names. */
+export const externallyManaged = (): AppError => new AppError('BILLING_EXTERNAL', 'Billing is externally managed', { status: 500 });
+/** SPEC 8. */
+export const providerMissing = (): AppError => new AppError('PAYMENT_PROVIDER_MISSING', 'Payment provider not configured', { status: 500 });
+/** SPEC 5: what is paid, and by which plan, can't be told. */
+export const noBillingHere = (): AppError => new AppError('PAYMENT_PROVIDER_MISSING', 'Internal feature failure', { status: 500 });
+/** The same for one that doesn't exist and one of another workspace. `status`: SPEC 8 names 500 for a change of it. */
+export const subscriptionNotFound = (status: 404 | 500): AppError => new AppError('NOT_FOUND', 'Subscription not found', { status });
+/** Only one's own. Errors: NOT_FOUND; INVALID_INPUT for what a client sends that knows none. */
+export function requireOwnTenant(named: string, own: string): void {
+  if (named === 'undefined' || named === 'null') throw invalidInput({ tenantId: 'TenantId is not defined' });
+  if (named !== own) throw notFound();
+}
+
+export const declineReasons = ['declined', 'insufficientFunds', 'expired', 'authentication'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+const declineSentences: Record<DeclineReason, string> = {
+  declined: 'Your card was declined. Try another card.',
+  insufficientFunds: 'Your card has insufficient funds. Try another card.',
+  expired: 'Your card has expired. Try another card.',
+  authentication: 'Your bank wants you to confirm this payment.',
+};
+/** `invoiceId`: the holder can confirm its payment. */
+export const paymentDeclined = (reason: DeclineReason, invoiceId?: string): AppError =>
+  new AppError('PAYMENT_DECLINED', declineSentences[reason], { status: 402, context: { reason, ...(invoiceId && { invoiceId }) } });
+
+const refused = (message: string) => new AppError('PLAN_REFUSED', message, { status: 403 });
+
+export const toPlan = ({ plan, price }: Priced): BillingPlan => ({
+  ...{ id: price.id, externalId: price.id, name: plan.name, description: plan.description, slug: plan.slug },
+  price: { id: price.id, externalId: price.id, currency: price.currency, amount: price.amount },
+  ...{ interval: price.interval, trialDays: plan.trialDays, highlights: plan.highlights },
+  seats: { included: plan.seats.included, most: plan.seats.most, amount: price.seatAmount },
+  metered: plan.metered.map(({ id, included, per }) => ({ id, included, per, amount: price.unitAmounts[id] ?? 0 })),
+});
+
+/** Errors: NOT_FOUND. */
+export function requirePlan(config: BillingConfig, planId: string): Priced {
+  const found = findPrice(config, planId);
+  if (!found) throw notFound();
+  return found;
+}
+
+const isFree = ({ price }: Priced) => price.amount === 0 && price.seatAmount === 0;
+
+/** The prices in a currency, and what is free anyway; without one, or for an unknown one, the first price's. */
+export function plansIn(config: BillingConfig, currency?: string): BillingPlan[] {
+  const all = pricesOf(config);
+  const known = all.find(({ price }) => price.currency === currency?.toLowerCase()) ?? all.find((one) => !isFree(one));
+  return all.filter((one) => isFree(one) || one.price.currency === known?.price.currency).map(toPlan);
+}
+
+/**
+ * All plans, in the first of these currencies that something is sold in; else the first price's. A plan without a price in it shows one that it
+ * has.
+ */
+export function priceList({ plans, taxes }: BillingConfig, wanted: readonly (string | undefined)[]): PriceList {
+  const sold = new Set(pricesOf({ plans }).flatMap((one) => (isFree(one) ? [] : [one.price.currency])));
+  const currency = wanted.find((one) => sold.has(one?.toLowerCase() ?? ''))?.toLowerCase() ?? [...sold][0] ?? 'usd';
+  return {
+    currency,
+    plusTax: taxes.some(({ basisPoints }) => basisPoints > 0),
+    plans: plans.map(({ slug, name, description, highlights, trialDays, popular, contactUrl, seats, metered, prices }) => {
+      const shown = prices.some((price) => price.currency === currency) ? currency : prices[0]?.currency;
+      return {
+        ...{ slug, name, description, highlights, trialDays, popular, ...(contactUrl !== undefined && { contactUrl }) },
+        seats: { included: seats.included, most: seats.most },
+        metered,
+        prices: prices
+          .filter((price) => price.currency === shown)
+          .map(({ unitAmounts, ...price }) => ({ ...price, unitAmounts: metered.map(({ id }) => unitAmounts[id] ?? 0) })),
+      };
+    }),
+  };
+}
+
+/** The default plan, or what stands for it while the vendor has none. */
+export function defaultTerms(config: BillingConfig, people: number): Terms {
+  const found = config.defaultPlanId === undefined ? undefined : findPrice(config, config.defaultPlanId);
+  if (found) return termsOf(found, { people, tax: null });
+  const none = { planId: '', slug: '', name: '', currency: 'usd', interval: 'month' } as const;
+  return { ...none, amount: 0, seatAmount: 0, extraSeats: 0, metered: [], tax: null };
+}
+/** The price that counts now; entitlements follow it. */
+export const planInForce = (subscribed: Subscribed, config: BillingConfig): { planId: string; slug: string } =>
+  isInForce(subscribed) ? subscribed.terms : defaultTerms(config, 0);
+
+/** The same price for the next period, with as many seats as there are people. A price stays what it was when it was taken. */
+export function nextTerms(terms: Terms, config: BillingConfig, { people, tax }: { people: number; tax: Tax | null }): Terms {
+  const found = findPrice(config, terms.planId);
+  return { ...terms, tax, ...(found && { extraSeats: termsOf(found, { people, tax }).extraSeats }) };
+}
+
+interface ChangeFacts {
+  config: BillingConfig;
+  people: number;
+  tax: Tax | null;
+  credit: number;
+}
+function requireSeats(plan: PlanConfig, people: number): void {
+  const { most } = plan.seats;
+  if (most !== null && people > most) throw refused(`${plan.name} is for up to ${most} people. Your workspace has ${people}.`);
+}
+
+/** The terms of another plan. Errors: NOT_FOUND, PLAN_REFUSED, INVALID_INPUT for another currency than the workspace pays in. */
+export function termsForChange(
+  from: Subscribed,
+  planId: string,
+  { config, people, tax, credit }: ChangeFacts,
+): { terms: Terms; plan: PlanConfig } {
+  const priced = requirePlan(config, planId);
+  const terms = termsOf(priced, { people, tax });
+  const isPaying = isInForce(from) && amountOf(from.terms) > 0;
+  if ((isPaying || credit > 0) && amountOf(terms) > 0 && terms.currency !== from.terms.currency && amountOf(from.terms) > 0)
+    throw invalidInput({ planId: `Choose a price in ${from.terms.currency.toUpperCase()}.` });
+  if (isPaying && !config.allowPlanDowngrade && isDowngrade(from.terms, terms)) throw refused("You can't change to a smaller plan here.");
+  requireSeats(priced.plan, people);
+  return { terms, plan: priced.plan };
+}
+
+export const isSamePlan = (from: Subscribed, { planId }: Terms): boolean => isInForce(from) && from.terms.planId === planId;
+
+/** What comes at the end of the running period if nobody changes anything. */
+export function nextInvoiceOf(subscribed: Subscribed, next: Terms, credit: number): { at: string; total: number } | null {
+  const due = dueAt(subscribed);
+  if (!due || subscribed.cancelAtEnd || subscribed.status === 'incomplete') return null;
+  const { statement } = endPeriod({ ...subscribed, status: 'active' }, next, { credit });
+  return amountOf(next) === 0 ? null : { at: due.toISOString(), total: statement?.total ?? 0 };
+}
+
+export function toPreview(from: Subscribed, to: Terms, outcome: Outcome): ChangePreview {
+  const { subscribed, statement, credit } = outcome;
+  const { statement: whole } = endPeriod({ ...subscribed, status: 'active', cancelAtEnd: false }, to, { credit: 0 });
+  return {
+    ...{ planId: to.planId, currency: to.currency, isDowngrade: isDowngrade(from.terms, to), credit },
+    ...(subscribed.status === 'trialing' && { trialEnd: subscribed.trialEnd!.toISOString() }),
+    today: { total: statement?.total ?? 0, lines: statement?.lines ?? [] },
+    nextInvoice: nextInvoiceOf(subscribed, to, credit),
+    after: { total: whole?.total ?? 0, interval: to.interval },
+  };
+}
+
+/** Errors: PLAN_REFUSED. */
+export function requireCancellation({ allowPlanCancellation }: BillingConfig): void {
+  if (!allowPlanCancellation) throw refused("You can't cancel this plan here.");
+}
+
+export function toSubscription(id: string, subscribed: Subscribed, isExternal: boolean): Subscription {
+  const { start, end } = runningPeriod(subscribed);
+  const { status, startedAt, trialEnd, cancelAtEnd, terms } = subscribed;
+  return {
+    ...{ id, externalId: id, externallyManaged: isExternal, status },
+    ...{ startDate: startedAt.toISOString(), currentPeriodStart: start.toISOString(), currentPeriodEnd: end.toISOString() },
+    cancellation: cancelAtEnd ? { policy: 'atPeriodEnd' } : null,
+    ...(trialEnd && { trialEnd: trialEnd.toISOString() }),
+    plan: { slug: terms.slug, id: terms.planId },
+  };
+}

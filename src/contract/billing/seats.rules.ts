@@ -1,0 +1,16 @@
+import { AppError } from '../../lib/error.ts';
+import { planInForce } from './billing.rules.ts';
+import { findPrice } from './ledger.rules.ts';
+import type { BillingConfig } from './plans.schemas.ts';
+import type { Subscribed } from './subscription.rules.ts';
+
+/** How many people the plan that counts is for; null: as many as there are. */
+export const seatsOf = (subscribed: Subscribed, config: BillingConfig): number | null =>
+  findPrice(config, planInForce(subscribed, config).planId)?.plan.seats.most ?? null;
+
+/** For one more of them. Whoever is in stays, also where a smaller plan has fewer seats. Errors: SEATS_TAKEN. */
+export function requireFreeSeat(seats: number | null, people: number): void {
+  if (seats === null || people < seats) return;
+  const sentence = `Your plan includes ${seats} seats, and all are taken. Ask an admin to free one or choose a larger plan.`;
+  throw new AppError('SEATS_TAKEN', sentence, { status: 403, context: { seats } });
+}

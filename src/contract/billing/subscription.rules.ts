@@ -1,0 +1,155 @@
+import { amountOf, planLines, statementOf, usageLines, type Counts, type Statement, type Terms } from './ledger.rules.ts';
+import { periodAt, periodOf, type Period } from './periods.rules.ts';
+import type { BillingConfig } from './plans.schemas.ts';
+import type { SubscriptionStatus } from './billing.schemas.ts';
+
+/** All that the rules know of a workspace's subscription. Time is UTC. */
+export interface Subscribed {
+  status: SubscriptionStatus;
+  terms: Terms;
+  startedAt: Date;
+  /** Where its periods are counted from. */
+  anchor: Date;
+  /** Number of the running period. */
+  period: number;
+  trialEnd: Date | null;
+  /** Each workspace has one trial. */
+  hadTrial: boolean;
+  cancelAtEnd: boolean;
+  /** Failed tries to collect the invoice that is open. */
+  failures: number;
+  retryAt: Date | null;
+}
+
+const day = 86_400_000;
+
+/** What a workspace has that never chose a plan. */
+export const firstSubscription = (terms: Terms, createdAt: Date, now: Date): Subscribed => ({
+  ...{ status: 'active', terms, startedAt: createdAt, anchor: createdAt, period: periodAt(createdAt, terms.interval, now) },
+  ...{ trialEnd: null, hadTrial: false, cancelAtEnd: false, failures: 0, retryAt: null },
+});
+
+export const runningPeriod = ({ status, terms, startedAt, anchor, period, trialEnd }: Subscribed): Period =>
+  status === 'trialing' || status === 'trialEnded' ? { start: startedAt, end: trialEnd! } : periodOf(anchor, terms.interval, period);
+
+/** When the server has something to do with it; null: never by itself. */
+export const dueAt = (subscribed: Subscribed): Date | null =>
+  ({
+    active: () => runningPeriod(subscribed).end,
+    trialing: () => subscribed.trialEnd,
+    incomplete: () => subscribed.retryAt,
+    canceled: () => null,
+    expired: () => null,
+    trialEnded: () => null,
+  })[subscribed.status]();
+
+/** Whether its plan counts; otherwise the default plan does. */
+export const isInForce = ({ status }: Pick<Subscribed, 'status'>): boolean =>
+  status === 'active' || status === 'trialing' || status === 'incomplete';
+
+export const canCancel = ({ status, cancelAtEnd, terms }: Subscribed): boolean =>
+  !cancelAtEnd && (status === 'active' || status === 'trialing' || status === 'incomplete') && amountOf(terms) > 0;
+export const canRenew = ({ status, cancelAtEnd }: Subscribed): boolean => cancelAtEnd && isInForce({ status });
+
+/** A lower price for the same time. */
+export function isDowngrade(from: Terms, to: Terms): boolean {
+  const yearly = (terms: Terms) => amountOf(terms) * (terms.interval === 'year' ? 1 : 12);
+  return from.slug !== to.slug && yearly(to) < yearly(from);
+}
+
+export interface Outcome {
+  subscribed: Subscribed;
+  /** Undefined: there is nothing to write down. */
+  statement?: Statement;
+  /** Credit afterwards. */
+  credit: number;
+}
+interface Facts {
+  now: Date;
+  credit: number;
+  counts?: Counts;
+}
+
+const begin = (terms: Terms, { now, from }: { now: Date; from?: Subscribed }): Subscribed => ({
+  ...{ status: 'active', terms, startedAt: now, anchor: now, period: 0, trialEnd: null, cancelAtEnd: false, failures: 0, retryAt: null },
+  hadTrial: from?.hadTrial ?? false,
+});
+
+function withStatement(subscribed: Subscribed, lines: Parameters<typeof statementOf>[0], credit: number): Outcome {
+  if (lines.every(({ amount }) => amount === 0)) return { subscribed, credit };
+  const statement = statementOf(lines, credit, subscribed.terms.currency);
+  return { subscribed, statement, credit: statement.credit };
+}
+
+const wholeOf = (subscribed: Subscribed) => {
+  const whole = runningPeriod(subscribed);
+  return planLines(subscribed.terms, { ...whole, whole });
+};
+
+/**
+ * Another plan, now: what is left of the running period is given back, and the new plan is charged for that time; with another interval, or
+ * where nothing was paid, a new period begins. What is previewed is what happens.
+ */
+export function changePlan(from: Subscribed, to: Terms, { now, credit, counts = {}, trialDays }: Facts & { trialDays: number }): Outcome {
+  const isRunning = from.status === 'active' || from.status === 'incomplete';
+  if (trialDays > 0 && from.status === 'trialing') return { subscribed: { ...from, terms: to, cancelAtEnd: false }, credit };
+  if (trialDays > 0 && !from.hadTrial && !(isRunning && amountOf(from.terms) > 0)) {
+    const trialEnd = new Date(now.getTime() + trialDays * day);
+    return { subscribed: { ...begin(to, { now }), status: 'trialing', trialEnd, hadTrial: true }, credit };
+  }
+  const started = begin(to, { now, from });
+  if (!isRunning) return withStatement(started, wholeOf(started), credit);
+  const whole = runningPeriod(from);
+  const rest = { start: now < whole.start ? whole.start : now > whole.end ? whole.end : now, end: whole.end };
+  // What cost nothing gives nothing back.
+  const unused = planLines(from.terms, { ...rest, whole, sign: -1 }).filter(({ amount }) => amount < 0);
+  if (from.terms.interval === to.interval && amountOf(from.terms) > 0 && amountOf(to) > 0) {
+    const subscribed = { ...from, terms: to, cancelAtEnd: false };
+    return withStatement(subscribed, [...unused, ...planLines(to, { ...rest, whole })], credit);
+  }
+  const used = usageLines(from.terms, { start: whole.start, end: rest.start }, counts);
+  return withStatement(started, [...unused, ...used, ...wholeOf(started)], credit);
+}
+
+/** The end of the running period: the next one begins and is charged with what was used, or the subscription ends. */
+export function endPeriod(from: Subscribed, next: Terms, { credit, counts = {} }: Omit<Facts, 'now'>): Outcome {
+  const over = runningPeriod(from);
+  const used = usageLines(from.terms, over, counts);
+  if (from.cancelAtEnd) {
+    return withStatement({ ...from, status: 'canceled', cancelAtEnd: false, failures: 0, retryAt: null }, used, credit);
+  }
+  const subscribed: Subscribed = { ...from, status: 'active', terms: next, period: from.period + 1 };
+  return withStatement(subscribed, [...used, ...wholeOf(subscribed)], credit);
+}
+
+interface TrialEnd {
+  credit: number;
+  canPay: boolean;
+  /** The default plan's terms. */
+  fallback: Terms | undefined;
+  behaviour: BillingConfig['trialEnd'];
+}
+/** The end of a trial: `next` is charged, with the seats that there are by then. Without a payment method, nobody is charged. */
+export function endTrial(from: Subscribed, next: Terms, { credit, canPay, fallback, behaviour }: TrialEnd): Outcome {
+  const at = from.trialEnd!;
+  if (from.cancelAtEnd) return { subscribed: { ...from, status: 'canceled', cancelAtEnd: false, anchor: from.startedAt }, credit };
+  if (canPay || amountOf(next) === 0) {
+    const subscribed: Subscribed = { ...begin(next, { now: at, from }), startedAt: from.startedAt, trialEnd: at };
+    return withStatement(subscribed, wholeOf(subscribed), credit);
+  }
+  if (behaviour === 'change_to_default' && fallback) return { subscribed: { ...begin(fallback, { now: at, from }), trialEnd: at }, credit };
+  return { subscribed: { ...from, status: 'trialEnded' }, credit };
+}
+
+/** After a payment of the open invoice failed. */
+export function afterFailure(from: Subscribed, { now, retryDays }: { now: Date; retryDays: readonly number[] }): Subscribed {
+  const wait = retryDays[from.failures];
+  const failures = from.failures + 1;
+  return wait === undefined
+    ? { ...from, status: 'expired', failures, retryAt: null, cancelAtEnd: false }
+    : { ...from, status: 'incomplete', failures, retryAt: new Date(now.getTime() + wait * day) };
+}
+/** After it was paid. */
+export const afterPayment = (from: Subscribed): Subscribed => ({ ...from, status: 'active', failures: 0, retryAt: null });
+/** What a change starts from: whatever is outstanding is paid first. */
+export const oncePaid = (from: Subscribed): Subscribed => (from.status === 'incomplete' ? afterPayment(from) : from);

@@ -1,0 +1,28 @@
+/** What each kind says, in English. The portal has them in other languages. */
+export const notificationTexts = {
+  accessRequested: '{{who}} asks for access to {{what}}',
+  accessRequestedBody: 'Approve or decline with the link in your email, or assign the application yourself.',
+  accessGiven: 'You have access to {{what}}',
+  accessGivenBody: 'An admin approved your request.',
+  accessDeclined: 'Your request for {{what}} was declined',
+  accessDeclinedBody: 'You can ask again if you still need it.',
+  importFinished: 'Your import of {{file}} has finished',
+  importFinishedBody: '{{imported}} of {{total}} people were imported.',
+  webhookTurnedOff: 'The webhook {{name}} was turned off',
+  webhookTurnedOffBody: "Its address answered that it's gone for good. We won't send anything there until you turn it on again.",
+  webhookPaused: 'The webhook {{name}} is paused',
+  webhookPausedBody: "Its address keeps failing. We'll go on trying, less often, and nothing is lost.",
+  auditStreamStopped: 'The audit log no longer reaches {{name}}',
+  auditStreamStoppedBody: "Its address keeps failing. We'll go on trying, less often, and nothing is lost.",
+  certificateEnding: 'The certificate of {{name}} expires on {{date}}',
+  certificateEndingBody: 'After that, no one can sign in with this connection. Add the new certificate before then.',
+  newDevice: 'New sign-in with {{device}}',
+  newDeviceUnknown: 'New sign-in with an unknown browser',
+  newDeviceBody: "If this wasn't you, sign out that device and change your password.",
+  rolesChanged: 'Your roles have changed',
+  rolesChangedBody: 'You now have: {{roles}}.',
+  rolesChangedNoneBody: 'You no longer have a role here.',
+  tokenEnding: 'The API token {{name}} expires on {{date}}',
+  tokenEndingBody: 'Whatever uses it will stop working. Create a new one before then.',
+} as const;
+export type NotificationText = keyof typeof notificationTexts;

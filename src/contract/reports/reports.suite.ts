@@ -1,0 +1,214 @@
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+import { people } from '../behaviour.ts';
+import type { Api } from '../endpoint.ts';
+import type { ContractAreas } from '../index.ts';
+import { encodeFilters } from './filters.rules.ts';
+import type { ScheduleReport } from './reports.schemas.ts';
+
+type Client = Api<ContractAreas>;
+const page = async (api: Client, templateId: string, filters: object = {}) =>
+  (await api.reports.preview({ query: { templateId, dataFilters: encodeFilters({ ...filters }), responseType: 'html' } })).text();
+const daily = { interval: 'daily', cron: '30 6 * * *', tz: 'Europe/Berlin', active: true } as const;
+const body = (more: Partial<ScheduleReport> = {}): ScheduleReport => ({
+  schedule: daily,
+  status: 'active',
+  type: 'html',
+  dataFilters: '',
+  ...more,
+});
+const invalid = (field: string) => ({ code: 'INVALID_INPUT', context: { fields: { [field]: expect.any(String) } } });
+
+export const reportsSuite = behaviour('reports', (make) => {
+  it('offers the reports of the product, with what narrows each', async () => {
+    const api = await (await make()).as(people.admin);
+    const all = await api.reports.list();
+    expect(all.map(({ id }) => id)).toEqual(['people-and-access', 'sign-ins', 'usage', 'audit-summary']);
+    const kinds = new Set(all.flatMap(({ dataFilters }) => dataFilters.map(({ type, config }) => (expect(config.type).toBe(type), type))));
+    expect(kinds).toEqual(new Set(['text', 'select', 'boolean', 'number', 'date']));
+    expect(all[0]).toMatchObject({ type: 'html', status: 'inactive', recipients: [] });
+    expect(all[0]).not.toHaveProperty('schedule');
+    expect(await api.reports.one({ id: 'usage' })).toEqual(all[2]);
+    expect((await api.reports.list({ query: { sort: '{"name":"desc"}', filters: '{"name":"S"}' } })).map(({ name }) => name)).toEqual([
+      ...['Usage', 'Sign-ins and security', 'People and access', 'Audit summary'],
+    ]);
+    expect(await api.reports.list({ query: { filters: '{"status":"active"}' } })).toEqual([]);
+    await expect(api.reports.one({ id: 'payroll' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await Promise.all(
+      [
+        page(api, 'payroll'),
+        api.reports.schedule({ templateId: 'payroll', body: body() }),
+        api.reports.send({ body: { templateId: 'payroll', to: [people.admin] } }),
+      ].map((call) => expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })),
+    );
+  });
+
+  it('tells of people, narrowed as asked for, in words that stay words', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    await (await world.as(people.support)).profile.update({ body: { name: '<img src=x onerror=alert(1)>' } });
+    const all = await page(api, 'people-and-access');
+    expect(all).toContain(people.admin);
+    expect(all).toContain('&#60;img src=x onerror=alert(1)&#62;');
+    expect(all).not.toMatch(/<(img|script)/);
+    expect(all).not.toContain(people.stranger);
+    const one = await page(api, 'people-and-access', { search: people.support.toUpperCase() });
+    expect(one).toContain(people.support);
+    expect(one).not.toContain(people.admin);
+    expect(await page(api, 'people-and-access', { search: '%_no-such-person' })).toContain('Nobody matches these filters.');
+    expect(await page(api, 'people-and-access', { inactiveDays: 3650 })).not.toContain(people.admin);
+    expect(await page(api, 'people-and-access', { status: 'active', withoutTwoStep: 'true', inactiveDays: '' })).toContain('People');
+  });
+
+  it('tells of sign-ins, usage and the audit log', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    await world
+      .anonymous()
+      .auth.login({ body: { email: people.support, password: 'wrong-password-1' } })
+      .catch(() => undefined);
+    await api.roles.create({ body: { key: 'desk', name: 'Desk' } });
+    expect(await page(api, 'sign-ins', { period: '7d', failedOnly: true })).toContain('Failed sign-ins');
+    expect(await page(api, 'usage', { period: '90d' })).toContain('Active people');
+    const audits = await page(api, 'audit-summary');
+    expect(audits).toContain('Role: created');
+    const high = await page(api, 'audit-summary', { severity: 'High', period: '7d' });
+    expect(high).not.toContain('Role: created');
+    const past = { startDate: Date.UTC(2001, 0, 1), endDate: Date.UTC(2001, 1, 1) };
+    expect(await page(api, 'audit-summary', { dates: past })).toContain('Nothing in this time.');
+  });
+
+  it.each([
+    ['people-and-access', { status: 'gone' }, 'status'],
+    ['people-and-access', { inactiveDays: 0.5 }, 'inactiveDays'],
+    ['people-and-access', { inactiveDays: '9999' }, 'inactiveDays'],
+    ['people-and-access', { search: ['x'] }, 'search'],
+    ['people-and-access', { withoutTwoStep: 'maybe' }, 'withoutTwoStep'],
+    ['people-and-access', { nothing: 1 }, 'dataFilters'],
+    ['audit-summary', { dates: { startDate: 5, endDate: 4 } }, 'dates'],
+    ['audit-summary', { dates: 'yesterday' }, 'dates'],
+    ['usage', { period: '12m' }, 'period'],
+  ])('%s refuses %j', async (templateId, filters, field) => {
+    const api = await (await make()).as(people.admin);
+    await expect(page(api, templateId, filters)).rejects.toMatchObject(invalid(field));
+  });
+
+  it('refuses filters that are no JSON, and formats that the server has no means for', async () => {
+    const api = await (await make()).as(people.admin);
+    const query = { templateId: 'usage', dataFilters: '', responseType: 'html' as const };
+    for (const dataFilters of ['%%%', btoa('[1]'), btoa('{'), btoa('"x"')])
+      await expect(api.reports.preview({ query: { ...query, dataFilters } })).rejects.toMatchObject(invalid('dataFilters'));
+    expect((await api.reports.one({ id: 'usage' })).formats).toEqual(['html']);
+    await expect(api.reports.preview({ query: { ...query, responseType: 'pdf' } })).rejects.toMatchObject(invalid('responseType'));
+    await expect(api.reports.schedule({ templateId: 'usage', body: body({ type: 'image' }) })).rejects.toMatchObject(invalid('type'));
+  });
+
+  it('is sent at once to members, and to nobody else', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    await api.reports.send({ body: { templateId: 'usage', to: [people.support, people.support.toUpperCase(), people.readOnly] } });
+    for (const email of [people.support, people.readOnly])
+      expect((await world.mailbox(email)).filter(({ subject }) => subject.startsWith('Usage of Acme'))).toHaveLength(1);
+    await expect(api.reports.send({ body: { templateId: 'usage', to: [people.stranger] } })).rejects.toMatchObject(invalid('to'));
+    await expect(api.reports.send({ body: { templateId: 'usage', to: [people.admin, 'x@evil.test'] } })).rejects.toMatchObject(
+      invalid('to'),
+    );
+    await expect(api.reports.send({ body: { templateId: 'usage', to: [] } })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await world.mailbox(people.stranger)).toEqual([]);
+    expect(await world.mailbox(people.admin)).toEqual([]);
+  });
+
+  it('is sent on a schedule once each time, and once after a while in which nothing ran', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const saved = await api.reports.schedule({ templateId: 'usage', body: body({ recipients: [people.support] }) });
+    expect(saved).toMatchObject({
+      schedule: { interval: 'daily', cron: '30 6 * * *', tz: 'Europe/Berlin', active: true },
+      status: 'active',
+    });
+    expect(saved.recipients).toEqual([people.support]);
+    const mails = async () => {
+      // The preview, which has no background, sends what is due when somebody looks.
+      await (await world.as(people.admin)).reports.list();
+      return (await world.mailbox(people.support)).filter(({ subject }) => subject.startsWith('Usage of Acme')).length;
+    };
+    expect(await mails()).toBe(0);
+    world.advance(86_400);
+    await world.work();
+    await world.work();
+    expect(await mails()).toBe(1);
+    world.advance(5 * 86_400);
+    await world.work();
+    await world.work();
+    expect(await mails()).toBe(2);
+    const later = await (await world.as(people.admin)).reports.one({ id: 'usage' });
+    expect(Date.parse(later.lastRunAt!)).toBeLessThan(Date.parse(later.nextRunAt!));
+    await (await world.as(people.admin)).reports.schedule({ templateId: 'usage', body: body({ schedule: { ...daily, active: false } }) });
+    world.advance(3 * 86_400);
+    await world.work();
+    expect(await mails()).toBe(2);
+    const off = await (await world.as(people.admin)).reports.one({ id: 'usage' });
+    expect(off).toMatchObject({ status: 'inactive', recipients: [people.support] });
+    expect(off).not.toHaveProperty('nextRunAt');
+  });
+
+  it('goes to whoever schedules it unless somebody is named, and to nobody who has left', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const filters = encodeFilters({ status: 'invited' });
+    const saved = await api.reports.schedule({ templateId: 'people-and-access', body: body({ dataFilters: filters }) });
+    expect(saved).toMatchObject({ recipients: [people.admin], schedule: { dataFilters: { status: 'invited' } } });
+    await api.reports.schedule({ templateId: 'people-and-access', body: body({ recipients: [people.admin, people.support] }) });
+    await api.reports.schedule({ templateId: 'usage', body: body({ recipients: [people.support] }) });
+    const { id } = (await api.users.list({ query: { _email: people.support } })).items[0]!;
+    await api.users.remove({ userId: id });
+    await expect(api.reports.schedule({ templateId: 'usage', body: body() })).rejects.toMatchObject(invalid('recipients'));
+    expect((await api.reports.one({ id: 'people-and-access' })).recipients).toEqual([people.admin]);
+    world.advance(86_400);
+    await world.work();
+    await (await world.as(people.admin)).reports.list();
+    const told = async (email: string) =>
+      (await world.mailbox(email)).filter(({ subject }) => subject.startsWith('People and access')).length;
+    expect([await told(people.admin), await told(people.support)]).toEqual([1, 0]);
+    await expect(
+      (await world.as(people.admin)).reports.schedule({ templateId: 'usage', body: body({ recipients: [people.stranger] }) }),
+    ).rejects.toMatchObject(invalid('recipients'));
+    await expect(
+      (await world.as(people.admin)).reports.schedule({ templateId: 'usage', body: body({ recipients: [] }) }),
+    ).rejects.toMatchObject(invalid('recipients'));
+  });
+
+  it.each([
+    [{ ...daily, cron: '* * * * *' }, 'cron'],
+    [{ ...daily, interval: 'custom' as const, cron: '' }, 'cron'],
+    [{ ...daily, tz: 'Nowhere/Else' }, 'tz'],
+  ])('refuses the schedule %j', async (schedule, field) => {
+    const api = await (await make()).as(people.admin);
+    await expect(api.reports.schedule({ templateId: 'usage', body: body({ schedule }) })).rejects.toMatchObject(invalid(field));
+  });
+
+  it('shows nobody what they may not see otherwise', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const idOf = async (key: string) => (await api.roles.listPermissions()).find((row) => row.key === key)!.id;
+    const permissions = await Promise.all(['fe.secure.read.reports', 'fe.secure.read.users'].map(idOf));
+    const role = await api.roles.create({ body: { key: 'counting', name: 'Counting', permissions } });
+    const { id } = (await api.users.list({ query: { _email: people.support } })).items[0]!;
+    await api.users.update({ body: { id, roleIds: [role.id] } });
+    const some = await world.as(people.support);
+    expect((await some.reports.list()).map((report) => report.id)).toEqual(['people-and-access']);
+    expect(await page(some, 'people-and-access')).toContain(people.admin);
+    for (const templateId of ['usage', 'sign-ins', 'audit-summary'])
+      await expect(page(some, templateId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(some.reports.one({ id: 'usage' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(some.reports.schedule({ templateId: 'people-and-access', body: body() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(some.reports.send({ body: { templateId: 'people-and-access', to: [people.admin] } })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await api.roles.update({ roleId: role.id, body: { name: 'None', permissions: [] } });
+    const none = await world.as(people.support);
+    await expect(none.reports.list()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(none.reports.one({ id: 'usage' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(page(none, 'usage')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

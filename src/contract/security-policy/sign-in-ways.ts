@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { invalidInput } from '../input.ts';
+import type { AuthStrategy } from '../configuration/configuration.schemas.ts';
+
+export const localWays = ['password', 'magicLink', 'code', 'smsCode'] as const;
+type LocalWay = (typeof localWays)[number];
+
+/** One of those, `passkey`, or `social:` and the id of a provider. Single sign-on has settings of its own. */
+export const SignInWay = v.pipe(v.string(), v.regex(/^[\w:-]{1,80}$/, 'Choose a way to sign in.'));
+export type SignInWay = string;
+
+const wayOfStrategy: Record<AuthStrategy, SignInWay | undefined> = {
+  EmailAndPassword: 'password',
+  UsernameAndPassword: 'password',
+  MagicLink: 'magicLink',
+  UsernameAndMagicLink: 'magicLink',
+  Code: 'code',
+  UsernameAndCode: 'code',
+  SmsCode: 'smsCode',
+  UsernameAndSms: 'smsCode',
+  WebAuthN: 'passkey',
+  NoLocalAuthentication: undefined,
+};
+const strategyOfWay: Record<LocalWay, AuthStrategy> = {
+  password: 'EmailAndPassword',
+  magicLink: 'MagicLink',
+  code: 'Code',
+  smsCode: 'SmsCode',
+};
+
+/** A link of an activation or a sign-up proves what a code would, and a password is chosen there. */
+const firstWays: readonly SignInWay[] = ['activation', 'signUp'];
+const byMailbox = ['password', 'magicLink', 'code'];
+
+/** What these allow, as sessions name it. */
+export const waysOfSessions = (ways: readonly SignInWay[]): SignInWay[] =>
+  ways.some((way) => byMailbox.includes(way)) ? [...ways, ...firstWays] : [...ways];
+
+/** Null: the workspace leaves it to the vendor. */
+export const isWayOpen = (ways: readonly SignInWay[] | null, way: SignInWay | null): boolean =>
+  ways === null || (way !== null && waysOfSessions(ways).includes(way));
+
+/** Errors: INVALID_INPUT. */
+export function requireOwnWay(hasWay: boolean): void {
+  if (!hasWay) throw invalidInput({ ways: "You couldn't sign in any of these ways yourself. Keep one that you use." });
+}
+
+/** What follows the identifier on the sign-in page: the usual strategy, or the first one that is still open. */
+export function openStrategy(usual: AuthStrategy, ways: readonly SignInWay[] | null): AuthStrategy {
+  if (!ways || ways.includes(wayOfStrategy[usual] ?? '')) return usual;
+  const way = localWays.find((one) => ways.includes(one));
+  return way ? strategyOfWay[way] : ways.includes('passkey') ? 'WebAuthN' : 'NoLocalAuthentication';
+}

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: 'جارٍ التحقق من دعوتك',
+    title: 'لديك دعوة',
+    text: 'انضم إلى مساحة العمل هذه بحسابك الحالي.',
+    titleTo: 'الانضمام إلى {{name}}',
+    invitedBy: 'تلقّيت دعوة من {{person}} على {{email}}.',
+    invited: 'سيكون انضمامك بحسابك الحالي {{email}}.',
+    accept: 'قبول الدعوة',
+    codeText: 'أدخل الرمز الوارد في رسالة الدعوة.',
+    otherAccount: 'دخولك الآن باسم {{email}}. هذه الدعوة لحساب آخر.',
+    someAccount: 'دخولك الآن باسم {{email}}. سيكون انضمامك بالحساب الذي وُجّهت إليه الدعوة.',
+    signOutAndAccept: 'تسجيل الخروج والقبول',
+    stay: 'رفض الدعوة والبقاء في الجلسة',
+    pending: 'جارٍ الانضمام إلى مساحة العمل',
+    successTitle: 'تم انضمامك',
+    successTo: 'تم انضمامك إلى {{name}}',
+    successText: 'ستجدها في قائمة مساحات العمل.',
+    continue: 'متابعة',
+    usedTitle: 'سبق قبول هذه الدعوة',
+    used: 'ستجد مساحة العمل في قائمة مساحات العمل.',
+    memberTitle: 'عضويتك في {{name}} قائمة بالفعل',
+    expiredTitle: 'انتهت صلاحية هذه الدعوة',
+    invalidTitle: 'لم تعد هذه الدعوة صالحة',
+    invalid: 'تعذّر التحقق من دعوتك',
+    askAgain: 'اطلب ممن دعاك إعادة إرسالها.',
+    signIn: 'تسجيل الدخول',
+  },
+};

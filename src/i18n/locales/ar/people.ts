@@ -1,0 +1,3 @@
+/** Arabic for the portal's users; one line per file. */
+export { users } from './people/users.ts';
+export { provisioning } from './people/provisioning.ts';

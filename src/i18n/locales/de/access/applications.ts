@@ -1,0 +1,57 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const applications: Pack = {
+  'applications-commands': {
+    some: 'Anwendungen für ausgewählte Personen ansehen',
+  },
+  applications: {
+    application: 'Anwendung',
+    access: 'Zugriff',
+    everyone: 'Alle',
+    everyoneText: 'Alle in diesem Workspace können {{name}} verwenden.',
+    someText: 'Nur die hier aufgeführten Personen können sich bei {{name}} anmelden.',
+    nobody: 'Noch niemand',
+    people: { one: '{{count}} Person', other: '{{count}} Personen' },
+    off: 'Deaktiviert',
+    offText: '{{name}} ist deaktiviert, daher kann sich dort niemand anmelden. Sie können trotzdem festlegen, wer später Zugriff hat.',
+    first: 'Hauptanwendung',
+    filterEveryone: 'Alle',
+    filterSome: 'Ausgewählte Personen',
+    manage: 'Zugriff verwalten',
+    view: 'Zugriff ansehen',
+    open: 'Öffnen',
+    title: 'Zugriff auf {{name}}',
+    members: 'Personen mit Zugriff',
+    searchMembers: 'Personen mit Zugriff durchsuchen',
+    isMember: 'Hat Zugriff',
+    leaves: 'Verliert Zugriff',
+    removeSelected: 'Zugriff entziehen',
+    noMembers: 'Noch niemand hat Zugriff.',
+    hiddenPeople: {
+      one: '{{count}} Person hat Zugriff. Um zu sehen, wer es ist, brauchen Sie die Berechtigung, Benutzer anzusehen.',
+      other: '{{count}} Personen haben Zugriff. Um zu sehen, wer es ist, brauchen Sie die Berechtigung, Benutzer anzusehen.',
+    },
+    save: 'Zugriff speichern',
+    saved: 'Zugriff auf {{name}} gespeichert',
+    saving: '{{done}} von {{total}} werden gespeichert',
+    failed: {
+      one: 'Der Zugriff von {{count}} Person konnte nicht geändert werden. Speichern Sie erneut.',
+      other: 'Der Zugriff von {{count}} Personen konnte nicht geändert werden. Speichern Sie erneut.',
+    },
+    reviewTitle: 'Zugriff auf {{name}} entziehen?',
+    reviewText: {
+      one: '{{people}} verliert sofort den Zugriff auf {{name}} und wird dort abgemeldet.',
+      other: '{{people}} verlieren sofort den Zugriff auf {{name}} und werden dort abgemeldet.',
+    },
+    others: { one: '{{count}} weitere Person', other: '{{count}} weitere Personen' },
+    search: 'Anwendungen durchsuchen',
+    noMatchTitle: 'Keine Anwendungen für „{{search}}“ gefunden',
+    emptyTitle: 'Noch keine Anwendungen',
+    emptyText: 'Hier erscheinen die Anwendungen, die Ihr Workspace nutzen kann.',
+    count: { one: '{{count}} Anwendung', other: '{{count}} Anwendungen' },
+  },
+  'applications-title': {
+    title: 'Anwendungen',
+    description: 'Legen Sie fest, wer welche Anwendung nutzen darf.',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: 'Einladung wird geprüft',
+    title: 'Sie sind eingeladen',
+    text: 'Treten Sie diesem Workspace mit Ihrem bestehenden Konto bei.',
+    titleTo: '{{name}} beitreten',
+    invitedBy: '{{person}} hat Sie als {{email}} eingeladen.',
+    invited: 'Sie treten mit Ihrem bestehenden Konto {{email}} bei.',
+    accept: 'Einladung annehmen',
+    codeText: 'Geben Sie den Code aus der Einladungs-E-Mail ein.',
+    otherAccount: 'Sie sind als {{email}} angemeldet. Diese Einladung gilt für ein anderes Konto.',
+    someAccount: 'Sie sind als {{email}} angemeldet. Beitreten werden Sie mit dem Konto, das eingeladen wurde.',
+    signOutAndAccept: 'Abmelden und annehmen',
+    stay: 'Ablehnen und angemeldet bleiben',
+    pending: 'Beitritt zum Workspace läuft',
+    successTitle: 'Sie sind beigetreten',
+    successTo: 'Sie sind {{name}} beigetreten',
+    successText: 'Sie finden den Workspace in der Workspace-Auswahl.',
+    continue: 'Weiter',
+    usedTitle: 'Diese Einladung wurde bereits angenommen',
+    used: 'Sie finden den Workspace in der Workspace-Auswahl.',
+    memberTitle: 'Sie sind bereits Mitglied von {{name}}',
+    expiredTitle: 'Diese Einladung ist abgelaufen',
+    invalidTitle: 'Diese Einladung ist nicht mehr gültig',
+    invalid: 'Wir konnten Ihre Einladung nicht prüfen',
+    askAgain: 'Bitten Sie die Person, die Sie eingeladen hat, die Einladung erneut zu senden.',
+    signIn: 'Anmelden',
+  },
+};

@@ -1,0 +1,35 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const activateAccount: Pack = {
+  'activate-account': {
+    checking: 'Link wird geprüft',
+    title: 'Konto aktivieren',
+    titleTo: '{{name}} beitreten',
+    invitedBy: '{{person}} hat Sie als {{email}} eingeladen.',
+    invited: 'Sie treten als {{email}} bei.',
+    choose: 'Wählen Sie ein Passwort für {{email}}.',
+    confirm: 'Bestätigen Sie, um Ihr Konto zu aktivieren.',
+    activate: 'Konto aktivieren',
+    join: 'Beitreten',
+    successTitle: 'Ihr Konto ist aktiv',
+    factorText: 'Noch ein Schritt: Zwei-Faktor-Authentifizierung.',
+    redirectText: 'Sie werden weitergeleitet…',
+    deadTitle: 'Dieser Link ist nicht mehr gültig',
+    dead: 'Er wurde bereits verwendet oder ist abgelaufen. Geben Sie Ihre E-Mail-Adresse ein, um einen neuen zu erhalten.',
+    resend: 'Neuen Link senden',
+    resent: 'Falls dieses Konto noch aktiviert werden muss, ist ein neuer Link unterwegs.',
+    signIn: 'Zurück zur Anmeldung',
+    codeTitle: 'Prüfen Sie Ihren Posteingang',
+    codeSentTo: 'Wir haben einen Code und einen Link an {{email}} geschickt. Geben Sie den Code hier ein.',
+    codeSent: 'Geben Sie den Code aus der Aktivierungs-E-Mail ein.',
+    wrongAddress: 'Falsche Adresse? Ändern',
+    codePassword: 'Wählen Sie ein Passwort für Ihr Konto.',
+    otherCode: 'Anderen Code eingeben',
+    noCodeTitle: 'Neuen Code anfordern',
+    noCode:
+      'Wir haben Ihre Registrierung in diesem Browser nicht gefunden. Geben Sie Ihre E-Mail-Adresse ein, um einen neuen Link zu erhalten.',
+    askEmail: 'Geben Sie die E-Mail-Adresse ein, mit der Sie sich registriert haben, um einen neuen Code zu erhalten.',
+    sendCode: 'Neuen Code senden',
+    back: 'Zurück',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const forgotPassword: Pack = {
+  'forgot-password': {
+    title: 'Passwort zurücksetzen',
+    subtitle: 'Geben Sie Ihre E-Mail-Adresse ein, um einen Link zum Zurücksetzen zu erhalten.',
+    next: 'Weiter',
+    back: 'Zurück zur Anmeldung',
+    chooseTitle: 'Passwort zurücksetzen',
+    chooseText: 'Wie möchten Sie es zurücksetzen?',
+    byEmail: 'E-Mail',
+    byEmailHelp: 'Link zum Festlegen eines neuen Passworts',
+    bySms: 'SMS',
+    bySmsHelp: 'Code an die Telefonnummer Ihres Kontos',
+    sentTitle: 'Prüfen Sie Ihren Posteingang',
+    sentText: 'Falls Sie ein Konto haben, ist ein Link zum Festlegen eines neuen Passworts unterwegs. Er ist 15 Minuten gültig.',
+    otherWay: 'Andere Methode verwenden',
+    smsTitle: 'Prüfen Sie Ihre SMS',
+    smsText: 'Falls zu Ihrem Konto eine Telefonnummer gehört, ist ein Code unterwegs.',
+    sending: 'Wird gesendet…',
+    confirm: 'Weiter',
+    openingTitle: 'Neues Passwort wählen',
+    noMethods: 'Es ist keine Methode zum Zurücksetzen des Passworts aktiv.',
+    noSession: 'Für die Bestätigung per SMS fehlt die Sitzungs-ID.',
+    badAnswer: 'Ungültige Antwort vom Server: userId oder Token fehlt',
+    emailFailed: 'Die E-Mail zum Zurücksetzen konnte nicht gesendet werden',
+    smsFailed: 'Die SMS zum Zurücksetzen konnte nicht gesendet werden',
+    verifyFailed: 'Die Bestätigung per SMS ist fehlgeschlagen',
+    strategyFailed: 'Die Methode zum Zurücksetzen konnte nicht ermittelt werden',
+  },
+};

@@ -1,0 +1,61 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const applications: Pack = {
+  'applications-commands': {
+    some: 'Ver aplicaciones para personas elegidas',
+  },
+  applications: {
+    application: 'Aplicación',
+    access: 'Acceso',
+    everyone: 'Todos',
+    everyoneText: 'Todos en este espacio de trabajo pueden usar {{name}}.',
+    someText: 'Solo las personas de esta lista pueden iniciar sesión en {{name}}.',
+    nobody: 'Nadie todavía',
+    people: { one: '{{count}} persona', many: '{{count}} de personas', other: '{{count}} personas' },
+    off: 'Desactivada',
+    offText:
+      '{{name}} tiene el acceso desactivado, así que nadie puede iniciar sesión. Aun así, puedes decidir quién podrá usar la aplicación.',
+    first: 'Aplicación principal',
+    filterEveryone: 'Todos',
+    filterSome: 'Personas seleccionadas',
+    manage: 'Administrar acceso',
+    view: 'Ver acceso',
+    open: 'Abrir',
+    title: 'Acceso a {{name}}',
+    members: 'Personas con acceso',
+    searchMembers: 'Buscar personas con acceso',
+    isMember: 'Tiene acceso',
+    leaves: 'Pierde el acceso',
+    removeSelected: 'Quitar acceso',
+    noMembers: 'Nadie tiene acceso todavía.',
+    hiddenPeople: {
+      one: '{{count}} persona tiene acceso. Necesitas permiso para ver usuarios para saber quién es.',
+      many: '{{count}} de personas tienen acceso. Necesitas permiso para ver usuarios para saber quiénes son.',
+      other: '{{count}} personas tienen acceso. Necesitas permiso para ver usuarios para saber quiénes son.',
+    },
+    save: 'Guardar acceso',
+    saved: 'Se guardó el acceso a {{name}}',
+    saving: 'Guardando {{done}} de {{total}}',
+    failed: {
+      one: 'No se pudo cambiar el acceso de {{count}} persona. Guarda de nuevo para reintentar.',
+      many: 'No se pudo cambiar el acceso de {{count}} de personas. Guarda de nuevo para reintentar.',
+      other: 'No se pudo cambiar el acceso de {{count}} personas. Guarda de nuevo para reintentar.',
+    },
+    reviewTitle: '¿Quitar el acceso a {{name}}?',
+    reviewText: {
+      one: '{{people}} pierde el acceso a {{name}} de inmediato y se cierra su sesión.',
+      many: '{{people}} pierden el acceso a {{name}} de inmediato y se cierra su sesión.',
+      other: '{{people}} pierden el acceso a {{name}} de inmediato y se cierra su sesión.',
+    },
+    others: { one: '{{count}} persona más', many: '{{count}} de personas más', other: '{{count}} personas más' },
+    search: 'Buscar aplicaciones',
+    noMatchTitle: 'Ninguna aplicación coincide con “{{search}}”',
+    emptyTitle: 'Todavía no hay aplicaciones',
+    emptyText: 'Aquí aparecen las aplicaciones que tu espacio de trabajo puede usar.',
+    count: { one: '{{count}} aplicación', many: '{{count}} de aplicaciones', other: '{{count}} aplicaciones' },
+  },
+  'applications-title': {
+    title: 'Aplicaciones',
+    description: 'Decide quién puede usar cada aplicación.',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: 'Comprobando tu invitación',
+    title: 'Tienes una invitación',
+    text: 'Únete a este espacio de trabajo con tu cuenta actual.',
+    titleTo: 'Únete a {{name}}',
+    invitedBy: '{{person}} te envió una invitación a {{email}}.',
+    invited: 'Te unirás con tu cuenta actual, {{email}}.',
+    accept: 'Aceptar invitación',
+    codeText: 'Ingresa el código de tu correo de invitación.',
+    otherAccount: 'Tienes la sesión abierta como {{email}}. Esta invitación es para otra cuenta.',
+    someAccount: 'Tienes la sesión abierta como {{email}}. Te unirás con la cuenta que recibió la invitación.',
+    signOutAndAccept: 'Cerrar sesión y aceptar',
+    stay: 'Rechazar y seguir con esta cuenta',
+    pending: 'Uniéndote al espacio de trabajo',
+    successTitle: 'Te uniste',
+    successTo: 'Te uniste a {{name}}',
+    successText: 'Lo encontrarás en el selector de espacios de trabajo.',
+    continue: 'Continuar',
+    usedTitle: 'Esta invitación ya se aceptó',
+    used: 'Lo encontrarás en el selector de espacios de trabajo.',
+    memberTitle: 'Ya eres miembro de {{name}}',
+    expiredTitle: 'Esta invitación venció',
+    invalidTitle: 'Esta invitación ya no es válida',
+    invalid: 'No pudimos verificar tu invitación',
+    askAgain: 'Pide a quien te invitó que te la reenvíe.',
+    signIn: 'Iniciar sesión',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const forgotPassword: Pack = {
+  'forgot-password': {
+    title: 'Restablece tu contraseña',
+    subtitle: 'Ingresa tu correo para recibir un enlace.',
+    next: 'Continuar',
+    back: 'Volver al inicio de sesión',
+    chooseTitle: 'Restablece tu contraseña',
+    chooseText: '¿Cómo quieres restablecerla?',
+    byEmail: 'Correo electrónico',
+    byEmailHelp: 'Recibe un enlace para elegir una nueva contraseña',
+    bySms: 'SMS',
+    bySmsHelp: 'Recibe un código en el teléfono de tu cuenta',
+    sentTitle: 'Revisa tu correo',
+    sentText: 'Si tienes una cuenta, te llegará un enlace para elegir una nueva contraseña. Vence en 15 minutos.',
+    otherWay: 'Usar otra forma',
+    smsTitle: 'Revisa tu teléfono',
+    smsText: 'Si tu cuenta tiene un número de teléfono, te llegará un código.',
+    sending: 'Enviando…',
+    confirm: 'Continuar',
+    openingTitle: 'Elige una nueva contraseña',
+    noMethods: 'No hay métodos activos para recuperar la contraseña.',
+    noSession: 'No se encontró el ID de sesión para verificar la contraseña por SMS.',
+    badAnswer: 'Respuesta no válida del servidor: falta userId o token',
+    emailFailed: 'No se pudo enviar el correo de recuperación',
+    smsFailed: 'No se pudo enviar el SMS de recuperación',
+    verifyFailed: 'No se pudo verificar la contraseña por SMS',
+    strategyFailed: 'No se pudo determinar el método de recuperación',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: 'Vérification de votre invitation',
+    title: 'Vous avez reçu une invitation',
+    text: 'Rejoignez cet espace de travail avec votre compte existant.',
+    titleTo: 'Rejoignez {{name}}',
+    invitedBy: '{{person}} vous invite avec l’adresse {{email}}.',
+    invited: 'Vous le rejoindrez avec votre compte existant, {{email}}.',
+    accept: 'Accepter l’invitation',
+    codeText: 'Saisissez le code reçu dans l’e-mail d’invitation.',
+    otherAccount: 'Vous utilisez le compte {{email}}. Cette invitation est destinée à un autre compte.',
+    someAccount: 'Vous utilisez le compte {{email}}. Vous rejoindrez l’espace avec le compte qui a reçu l’invitation.',
+    signOutAndAccept: 'Se déconnecter et accepter',
+    stay: 'Refuser et garder ma session',
+    pending: 'Accès à l’espace de travail en cours',
+    successTitle: 'Vous avez rejoint l’espace de travail',
+    successTo: 'Vous avez rejoint {{name}}',
+    successText: 'Vous le trouverez dans le sélecteur d’espaces de travail.',
+    continue: 'Continuer',
+    usedTitle: 'Cette invitation a déjà été acceptée',
+    used: 'Vous trouverez l’espace dans le sélecteur d’espaces de travail.',
+    memberTitle: 'Vous faites déjà partie de l’espace {{name}}',
+    expiredTitle: 'Cette invitation a expiré',
+    invalidTitle: 'Cette invitation n’est plus valide',
+    invalid: 'Nous n’avons pas pu vérifier votre invitation',
+    askAgain: 'Demandez à la personne à l’origine de l’invitation de la renvoyer.',
+    signIn: 'Se connecter',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const forgotPassword: Pack = {
+  'forgot-password': {
+    title: 'Réinitialisez votre mot de passe',
+    subtitle: 'Saisissez votre adresse e-mail pour recevoir un lien de réinitialisation.',
+    next: 'Continuer',
+    back: 'Retour à la connexion',
+    chooseTitle: 'Réinitialisez votre mot de passe',
+    chooseText: 'Comment voulez-vous le réinitialiser ?',
+    byEmail: 'E-mail',
+    byEmailHelp: 'Recevoir un lien pour choisir un nouveau mot de passe',
+    bySms: 'SMS',
+    bySmsHelp: 'Recevoir un code sur le numéro de téléphone de votre compte',
+    sentTitle: 'Consultez vos e-mails',
+    sentText: 'Si vous avez un compte, un lien pour choisir un nouveau mot de passe vient d’être envoyé. Il expire dans 15 minutes.',
+    otherWay: 'Utiliser une autre méthode',
+    smsTitle: 'Consultez vos SMS',
+    smsText: 'Si votre compte a un numéro de téléphone, un code vient d’y être envoyé.',
+    sending: 'Envoi…',
+    confirm: 'Continuer',
+    openingTitle: 'Choisissez un nouveau mot de passe',
+    noMethods: 'Aucune méthode de récupération du mot de passe n’est active.',
+    noSession: 'ID de session introuvable pour la vérification du mot de passe par SMS.',
+    badAnswer: 'Réponse non valide du serveur : userId ou jeton manquant',
+    emailFailed: 'Une erreur est survenue lors de l’envoi de l’e-mail de récupération',
+    smsFailed: 'Une erreur est survenue lors de l’envoi du SMS de récupération',
+    verifyFailed: 'Une erreur est survenue lors de la vérification du mot de passe par SMS',
+    strategyFailed: 'Une erreur est survenue lors du choix de la méthode de récupération',
+  },
+};

@@ -1,0 +1,2 @@
+/** Italian for what is paid for; one line per file. */
+export { subscription } from './billing/subscription.ts';

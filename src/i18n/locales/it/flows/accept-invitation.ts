@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: 'Verifica dell’invito in corso',
+    title: 'Hai ricevuto un invito',
+    text: 'Unisciti a quest’area di lavoro con il tuo account.',
+    titleTo: 'Unisciti a {{name}}',
+    invitedBy: '{{person}} ti invita con l’email {{email}}.',
+    invited: 'Ti unirai con il tuo account, {{email}}.',
+    accept: 'Accetta invito',
+    codeText: 'Inserisci il codice che trovi nell’email di invito.',
+    otherAccount: 'Hai effettuato l’accesso come {{email}}. Questo invito è per un altro account.',
+    someAccount: 'Hai effettuato l’accesso come {{email}}. Ti unirai con l’account che ha ricevuto l’invito.',
+    signOutAndAccept: 'Esci e accetta',
+    stay: 'Rifiuta e resta nell’account',
+    pending: 'Ingresso nell’area di lavoro in corso',
+    successTitle: 'Ora fai parte dell’area di lavoro',
+    successTo: 'Ora fai parte di {{name}}',
+    successText: 'La trovi nel selettore delle aree di lavoro.',
+    continue: 'Continua',
+    usedTitle: 'Questo invito è già stato accettato',
+    used: 'Trovi l’area di lavoro nell’apposito selettore.',
+    memberTitle: 'Fai già parte di {{name}}',
+    expiredTitle: 'Questo invito è scaduto',
+    invalidTitle: 'Questo invito non è più valido',
+    invalid: 'Non siamo riusciti a verificare il tuo invito',
+    askAgain: 'Chiedi a chi ti ha mandato l’invito di inviarlo di nuovo.',
+    signIn: 'Accedi',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const forgotPassword: Pack = {
+  'forgot-password': {
+    title: 'Reimposta la password',
+    subtitle: 'Inserisci la tua email per ricevere un link di reimpostazione.',
+    next: 'Continua',
+    back: 'Torna all’accesso',
+    chooseTitle: 'Reimposta la password',
+    chooseText: 'Come vuoi reimpostarla?',
+    byEmail: 'Email',
+    byEmailHelp: 'Ricevi un link per scegliere una nuova password',
+    bySms: 'SMS',
+    bySmsHelp: 'Ricevi un codice sul numero di telefono del tuo account',
+    sentTitle: 'Controlla la tua email',
+    sentText: 'Se hai un account, un link per scegliere una nuova password è in arrivo. Scade tra 15 minuti.',
+    otherWay: 'Usa un altro metodo',
+    smsTitle: 'Controlla il telefono',
+    smsText: 'Se il tuo account ha un numero di telefono, il codice è in arrivo.',
+    sending: 'Invio…',
+    confirm: 'Continua',
+    openingTitle: 'Scegli una nuova password',
+    noMethods: 'Nessun metodo attivo per recuperare la password.',
+    noSession: 'ID sessione non trovato per la verifica della password via SMS.',
+    badAnswer: 'Risposta del server non valida: manca userId o token',
+    emailFailed: 'Si è verificato un errore durante l’invio dell’email di recupero',
+    smsFailed: 'Si è verificato un errore durante l’invio dell’SMS di recupero',
+    verifyFailed: 'Si è verificato un errore durante la verifica della password via SMS',
+    strategyFailed: 'Si è verificato un errore durante la scelta del metodo di recupero',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: '招待を確認しています',
+    title: '招待が届いています',
+    text: '既存のアカウントでこのワークスペースに参加できます。',
+    titleTo: '{{name}} に参加',
+    invitedBy: '{{person}} さんが {{email}} 宛てに招待しました。',
+    invited: '既存のアカウント {{email}} で参加します。',
+    accept: '招待を承諾',
+    codeText: '招待メールに記載されたコードを入力してください。',
+    otherAccount: '{{email}} としてログイン中です。この招待は別のアカウント宛てです。',
+    someAccount: '{{email}} としてログイン中です。参加には、招待されたアカウントを使用します。',
+    signOutAndAccept: 'ログアウトして承諾',
+    stay: '辞退してログインを続ける',
+    pending: 'ワークスペースに参加しています',
+    successTitle: '参加しました',
+    successTo: '{{name}} に参加しました',
+    successText: 'ワークスペースの切り替えメニューに表示されます。',
+    continue: '続行',
+    usedTitle: 'この招待はすでに承諾されています',
+    used: 'ワークスペースの切り替えメニューに表示されます。',
+    memberTitle: 'すでに {{name}} のメンバーです',
+    expiredTitle: 'この招待は有効期限が切れています',
+    invalidTitle: 'この招待は無効になりました',
+    invalid: '招待を確認できませんでした',
+    askAgain: '招待したユーザーに再送信を依頼してください。',
+    signIn: 'ログイン',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const forgotPassword: Pack = {
+  'forgot-password': {
+    title: 'パスワードの再設定',
+    subtitle: '再設定用リンクをお送りします。メールアドレスを入力してください。',
+    next: '続行',
+    back: 'ログインに戻る',
+    chooseTitle: 'パスワードの再設定',
+    chooseText: '再設定の方法を選択してください。',
+    byEmail: 'メール',
+    byEmailHelp: '新しいパスワードを設定するためのリンクを受信',
+    bySms: 'SMS',
+    bySmsHelp: 'アカウントの電話番号でコードを受信',
+    sentTitle: 'メールを確認してください',
+    sentText: 'アカウントをお持ちの場合は、新しいパスワードを設定するためのリンクが届きます。有効期限は 15 分です。',
+    otherWay: '別の方法を使用',
+    smsTitle: 'スマートフォンを確認してください',
+    smsText: 'アカウントに電話番号が登録されている場合は、コードが届きます。',
+    sending: '送信しています…',
+    confirm: '続行',
+    openingTitle: '新しいパスワードを設定',
+    noMethods: '利用できるパスワードの再設定方法がありません。',
+    noSession: 'SMS でパスワードを確認するためのセッション ID が見つかりません。',
+    badAnswer: 'サーバーの応答が無効です：userId またはトークンがありません',
+    emailFailed: '再設定メールの送信中にエラーが発生しました',
+    smsFailed: '再設定用 SMS の送信中にエラーが発生しました',
+    verifyFailed: 'SMS での確認中にエラーが発生しました',
+    strategyFailed: '再設定方法の確認中にエラーが発生しました',
+  },
+};

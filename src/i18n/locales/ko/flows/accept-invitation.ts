@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: '초대를 확인하는 중',
+    title: '초대를 받았습니다',
+    text: '기존 계정으로 이 워크스페이스에 참여하세요.',
+    titleTo: '{{name}} 참여',
+    invitedBy: '{{person}}님이 {{email}} 주소로 초대했습니다.',
+    invited: '기존 계정({{email}})으로 참여합니다.',
+    accept: '초대 수락',
+    codeText: '초대 이메일에 있는 코드를 입력하세요.',
+    otherAccount: '현재 {{email}} 계정으로 로그인되어 있습니다. 이 초대는 다른 계정으로 전송되었습니다.',
+    someAccount: '현재 {{email}} 계정으로 로그인되어 있습니다. 초대받은 계정으로 참여하게 됩니다.',
+    signOutAndAccept: '로그아웃하고 수락',
+    stay: '거절하고 로그인 유지',
+    pending: '워크스페이스에 참여하는 중',
+    successTitle: '참여했습니다',
+    successTo: '{{name}}에 참여했습니다',
+    successText: '워크스페이스 전환 메뉴에서 찾을 수 있습니다.',
+    continue: '계속',
+    usedTitle: '이미 수락한 초대입니다',
+    used: '워크스페이스 전환 메뉴에서 찾을 수 있습니다.',
+    memberTitle: '이미 {{name}} 멤버입니다',
+    expiredTitle: '만료된 초대입니다',
+    invalidTitle: '더 이상 유효하지 않은 초대입니다',
+    invalid: '초대를 확인할 수 없습니다',
+    askAgain: '초대한 사람에게 다시 보내 달라고 요청하세요.',
+    signIn: '로그인',
+  },
+};

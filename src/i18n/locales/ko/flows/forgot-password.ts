@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const forgotPassword: Pack = {
+  'forgot-password': {
+    title: '비밀번호 재설정',
+    subtitle: '재설정 링크를 받을 이메일을 입력하세요.',
+    next: '계속',
+    back: '로그인으로 돌아가기',
+    chooseTitle: '비밀번호 재설정',
+    chooseText: '재설정할 방법을 선택하세요.',
+    byEmail: '이메일',
+    byEmailHelp: '새 비밀번호를 설정할 수 있는 링크 받기',
+    bySms: '문자 메시지',
+    bySmsHelp: '계정에 등록된 전화번호로 코드 받기',
+    sentTitle: '이메일을 확인하세요',
+    sentText: '계정이 있으면 새 비밀번호를 설정할 수 있는 링크가 전송됩니다. 링크는 15분 후에 만료됩니다.',
+    otherWay: '다른 방법 사용',
+    smsTitle: '휴대전화를 확인하세요',
+    smsText: '계정에 전화번호가 등록되어 있으면 코드가 전송됩니다.',
+    sending: '보내는 중…',
+    confirm: '계속',
+    openingTitle: '새 비밀번호 설정',
+    noMethods: '사용할 수 있는 비밀번호 재설정 방법이 없습니다.',
+    noSession: '문자 메시지로 비밀번호를 확인하기 위한 세션 ID를 찾을 수 없습니다.',
+    badAnswer: '서버 응답이 올바르지 않습니다. userId 또는 토큰이 없습니다',
+    emailFailed: '재설정 이메일을 보내는 중에 오류가 발생했습니다',
+    smsFailed: '재설정 문자 메시지를 보내는 중에 오류가 발생했습니다',
+    verifyFailed: '문자 메시지로 확인하는 중에 오류가 발생했습니다',
+    strategyFailed: '재설정 방법을 확인하는 중에 오류가 발생했습니다',
+  },
+};

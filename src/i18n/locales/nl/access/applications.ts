@@ -1,0 +1,57 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const applications: Pack = {
+  'applications-commands': {
+    some: 'Applicaties voor gekozen personen bekijken',
+  },
+  applications: {
+    application: 'Applicatie',
+    access: 'Toegang',
+    everyone: 'Iedereen',
+    everyoneText: 'Iedereen in deze werkruimte kan {{name}} gebruiken.',
+    someText: 'Alleen de mensen in deze lijst kunnen inloggen bij {{name}}.',
+    nobody: 'Nog niemand',
+    people: { one: '{{count}} persoon', other: '{{count}} personen' },
+    off: 'Uitgezet',
+    offText: '{{name}} is uitgezet, dus niemand kan erbij inloggen. Je kunt wel al bepalen wie er straks mee kan werken.',
+    first: 'Hoofdapplicatie',
+    filterEveryone: 'Iedereen',
+    filterSome: 'Geselecteerde personen',
+    manage: 'Toegang beheren',
+    view: 'Toegang bekijken',
+    open: 'Openen',
+    title: 'Toegang tot {{name}}',
+    members: 'Personen met toegang',
+    searchMembers: 'Personen met toegang zoeken',
+    isMember: 'Heeft toegang',
+    leaves: 'Verliest toegang',
+    removeSelected: 'Toegang verwijderen',
+    noMembers: 'Er heeft nog niemand toegang.',
+    hiddenPeople: {
+      one: '{{count}} persoon heeft toegang. Om te zien wie, moet je gebruikers mogen bekijken.',
+      other: '{{count}} personen hebben toegang. Om te zien wie, moet je gebruikers mogen bekijken.',
+    },
+    save: 'Toegang opslaan',
+    saved: 'Toegang tot {{name}} opgeslagen',
+    saving: 'Opslaan: {{done}} van {{total}}',
+    failed: {
+      one: 'De toegang van {{count}} persoon kon niet worden gewijzigd. Sla opnieuw op om het nog eens te proberen.',
+      other: 'De toegang van {{count}} personen kon niet worden gewijzigd. Sla opnieuw op om het nog eens te proberen.',
+    },
+    reviewTitle: 'Toegang tot {{name}} verwijderen?',
+    reviewText: {
+      one: '{{people}} verliest meteen de toegang tot {{name}} en wordt er uitgelogd.',
+      other: '{{people}} verliezen meteen de toegang tot {{name}} en worden er uitgelogd.',
+    },
+    others: { one: '{{count}} andere persoon', other: '{{count}} andere personen' },
+    search: 'Applicaties zoeken',
+    noMatchTitle: 'Geen applicaties voor “{{search}}”',
+    emptyTitle: 'Nog geen applicaties',
+    emptyText: 'Hier verschijnen de applicaties die je werkruimte kan gebruiken.',
+    count: { one: '{{count}} applicatie', other: '{{count}} applicaties' },
+  },
+  'applications-title': {
+    title: 'Applicaties',
+    description: 'Bepaal wie welke applicatie kan gebruiken.',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: 'Je uitnodiging wordt gecontroleerd',
+    title: 'Je bent uitgenodigd',
+    text: 'Word lid van deze werkruimte met je bestaande account.',
+    titleTo: 'Word lid van {{name}}',
+    invitedBy: '{{person}} heeft je uitgenodigd als {{email}}.',
+    invited: 'Je wordt lid met je bestaande account, {{email}}.',
+    accept: 'Uitnodiging accepteren',
+    codeText: 'Vul de code uit je uitnodigingsmail in.',
+    otherAccount: 'Je bent ingelogd als {{email}}. Deze uitnodiging is voor een ander account.',
+    someAccount: 'Je bent ingelogd als {{email}}. Je wordt lid met het account dat is uitgenodigd.',
+    signOutAndAccept: 'Uitloggen en accepteren',
+    stay: 'Weigeren en ingelogd blijven',
+    pending: 'Je wordt lid van de werkruimte',
+    successTitle: 'Je bent nu lid',
+    successTo: 'Je bent nu lid van {{name}}',
+    successText: 'Je vindt de werkruimte in het menu met je werkruimten.',
+    continue: 'Doorgaan',
+    usedTitle: 'Deze uitnodiging is al geaccepteerd',
+    used: 'Je vindt de werkruimte in het menu met je werkruimten.',
+    memberTitle: 'Je bent al lid van {{name}}',
+    expiredTitle: 'Deze uitnodiging is verlopen',
+    invalidTitle: 'Deze uitnodiging is niet meer geldig',
+    invalid: 'We konden je uitnodiging niet controleren',
+    askAgain: 'Vraag degene die je heeft uitgenodigd om een nieuwe uitnodiging.',
+    signIn: 'Inloggen',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const forgotPassword: Pack = {
+  'forgot-password': {
+    title: 'Stel een nieuw wachtwoord in',
+    subtitle: 'Vul je e-mailadres in om een resetlink te krijgen.',
+    next: 'Doorgaan',
+    back: 'Terug naar inloggen',
+    chooseTitle: 'Stel een nieuw wachtwoord in',
+    chooseText: 'Hoe wil je dat doen?',
+    byEmail: 'E-mail',
+    byEmailHelp: 'Ontvang een link om een nieuw wachtwoord te kiezen',
+    bySms: 'Sms',
+    bySmsHelp: 'Ontvang een code op het telefoonnummer van je account',
+    sentTitle: 'Check je e-mail',
+    sentText: 'Als je een account hebt, is er een link onderweg om een nieuw wachtwoord te kiezen. Die is 15 minuten geldig.',
+    otherWay: 'Op een andere manier',
+    smsTitle: 'Check je telefoon',
+    smsText: 'Als er bij je account een telefoonnummer hoort, is er een code onderweg.',
+    sending: 'Versturen…',
+    confirm: 'Doorgaan',
+    openingTitle: 'Kies een nieuw wachtwoord',
+    noMethods: 'Er zijn geen manieren om je wachtwoord te herstellen.',
+    noSession: 'De sessie is niet gevonden. Vraag een nieuwe sms-code aan.',
+    badAnswer: 'Ongeldig antwoord van de server: userId of token ontbreekt',
+    emailFailed: 'De herstelmail kon niet worden verstuurd',
+    smsFailed: 'De herstel-sms kon niet worden verstuurd',
+    verifyFailed: 'De controle per sms is niet gelukt',
+    strategyFailed: 'De herstelmethode kon niet worden bepaald',
+  },
+};

@@ -1,0 +1,16 @@
+import type { Language } from '../../language.ts';
+import * as common from './common.ts';
+
+export const language: Language = {
+  common,
+  flows: () => import('./flows.ts'),
+  portal: () => import('./portal.ts'),
+  access: () => import('./access.ts'),
+  safety: () => import('./safety.ts'),
+  connections: () => import('./connections.ts'),
+  people: () => import('./people.ts'),
+  activity: () => import('./activity.ts'),
+  billing: () => import('./billing.ts'),
+  later: () => import('./later.ts'),
+  catalog: () => import('./catalog.ts'),
+};

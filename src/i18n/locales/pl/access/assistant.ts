@@ -1,0 +1,41 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const assistant: Pack = {
+  assistant: {
+    title: 'Zapytaj przewodnika',
+    description: 'Zapytaj, jak coś tu zrobić. Odpowiada według reguł, bez AI.',
+    conversation: 'Rozmowa',
+    earlier: 'Rozmowy',
+    fresh: 'Nowa rozmowa',
+    question: 'Twoje pytanie',
+    placeholder: 'Jak mogę…?',
+    send: 'Zapytaj',
+    you: 'Ty',
+    guide: 'Przewodnik',
+    looking: 'Przeszukujemy portal…',
+    gone: '{{label}} (już niedostępne)',
+    offTitle: 'Przewodnik nie jest tu skonfigurowany',
+    offText: 'Użyj wyszukiwania, aby znaleźć sekcje, działania i osoby.',
+  },
+  'assistant-words': {
+    ignored:
+      'a i o u w z ze na do od dla po przy przez lub albo oraz nie tak to ten ta te tego tej tych tym jest są być czy jak gdzie co kto kiedy dlaczego czemu który która które mogę można możesz może mam mieć chcę chcesz chciałbym chciałabym potrzebuję proszę ja mnie mi mój moja moje moich mojego swój swoje się nasz nasze nas ktoś kogoś komuś coś czegoś tu tutaj tam jakiś jakieś nowy nowa nowe nowego wszystko wszystkie zrobić znaleźć zobaczyć zmienić ustawić używać użyć wejść',
+    same: 'użytkownik użytkownicy użytkownika użytkowników osoba osoby osobę osób człowiek ludzie członek członkowie członka członków kolega koleżanka współpracownik współpracownika pracownik pracownika pracownicy;zaproś zaprosić zaproszenie zaproszenia dodaj dodać dołączyć;usuń usunąć usuwanie skasuj skasować wyrzucić wykasować;hasło hasła haseł;składnik mfa 2fa dwuetapowa dwuetapową totp uwierzytelniająca weryfikacja weryfikację;passkey odcisk palec palca twarz biometria;token tokeny tokenu klucz klucze klucza api;rola role roli rolę uprawnienie uprawnienia uprawnień prawo prawa dostęp;sso saml okta entra oidc logowanie jednokrotne;scim katalog katalogu aprowizacja synchronizacja;webhook webhooki webhooka zdarzenie zdarzenia;dziennik dziennika log logi audyt audytu historia aktywność;firma firmy firmę organizacja organizacji obszar workspace konto konta;csv plik pliku arkusz excel;zdjęcie zdjęcia obraz awatar avatar;email e-mail mail poczta adres;język języka strefa czasowa format waluta data daty;ip sieć sieci kraj kraju ograniczenie ograniczenia ograniczyć;sesja sesje sesji urządzenie urządzenia urządzeń',
+    account: 'firma organizacja logo wygląd marka waluta data język strefa czasowa adres strona nip',
+    privacy: 'logowanie składnik urządzenie sesja sesje zalogowany odzyskiwanie kod odcisk palca',
+    profile: 'imię nazwisko zdjęcie obraz awatar stanowisko język telefon',
+    users: 'osoba osoby ludzie członek zablokować odblokować wyłączyć role przypisać eksport csv',
+    groups: 'zespół dział',
+    roles: 'uprawnienie uprawnienia prawo prawa',
+    security: 'zasada zasady blokada ip kraj domena ograniczenie wynik wyciek rotacja historia bezczynność wymagać mfa',
+    sso: 'saml oidc okta entra azure google domena certyfikat',
+    provisioning: 'scim katalog okta entra synchronizacja',
+    webhooks: 'zdarzenie zdarzenia powiadomić powiadomienie slack',
+    audits: 'dziennik log logi historia aktywność kto zrobił eksport',
+    usage: 'statystyki liczby wykres ile',
+    applications: 'aplikacja apka apki',
+    apiTokens: 'klucz tajny sekret serwer skrypt',
+    personalApiTokens: 'klucz tajny sekret skrypt',
+    allAccounts: 'subkonto subkonta klient sprzedawca dzierżawa',
+  },
+};

@@ -1,0 +1,2 @@
+/** Polish for what is paid for; one line per file. */
+export { subscription } from './billing/subscription.ts';

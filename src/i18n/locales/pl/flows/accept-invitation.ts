@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: 'Sprawdzamy zaproszenie',
+    title: 'Masz zaproszenie',
+    text: 'Dołącz do tego obszaru roboczego, używając swojego konta.',
+    titleTo: 'Dołącz do {{name}}',
+    invitedBy: '{{person}} zaprasza Cię na adres {{email}}.',
+    invited: 'Dołączysz, używając swojego konta {{email}}.',
+    accept: 'Przyjmij zaproszenie',
+    codeText: 'Wpisz kod z wiadomości z zaproszeniem.',
+    otherAccount: 'Zalogowano jako {{email}}. To zaproszenie jest dla innego konta.',
+    someAccount: 'Zalogowano jako {{email}}. Dołączysz kontem, którego dotyczy zaproszenie.',
+    signOutAndAccept: 'Wyloguj się i przyjmij',
+    stay: 'Odrzuć i nie wylogowuj',
+    pending: 'Dołączamy Cię do obszaru roboczego',
+    successTitle: 'Gotowe',
+    successTo: 'Należysz już do {{name}}',
+    successText: 'Znajdziesz go na liście obszarów roboczych.',
+    continue: 'Kontynuuj',
+    usedTitle: 'To zaproszenie zostało już przyjęte',
+    used: 'Obszar znajdziesz na liście obszarów roboczych.',
+    memberTitle: 'Należysz już do {{name}}',
+    expiredTitle: 'To zaproszenie wygasło',
+    invalidTitle: 'To zaproszenie jest już nieważne',
+    invalid: 'Nie udało się sprawdzić zaproszenia',
+    askAgain: 'Poproś osobę, która Cię zaprosiła, o ponowne wysłanie.',
+    signIn: 'Zaloguj się',
+  },
+};

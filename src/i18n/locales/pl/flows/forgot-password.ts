@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const forgotPassword: Pack = {
+  'forgot-password': {
+    title: 'Zresetuj hasło',
+    subtitle: 'Wpisz e-mail, aby otrzymać link do resetowania.',
+    next: 'Kontynuuj',
+    back: 'Wróć do logowania',
+    chooseTitle: 'Zresetuj hasło',
+    chooseText: 'Jak chcesz je zresetować?',
+    byEmail: 'E-mail',
+    byEmailHelp: 'Link do wybrania nowego hasła',
+    bySms: 'SMS',
+    bySmsHelp: 'Kod na numer telefonu z Twojego konta',
+    sentTitle: 'Sprawdź pocztę',
+    sentText: 'Jeśli masz konto, link do wybrania nowego hasła jest już w drodze. Wygaśnie za 15 minut.',
+    otherWay: 'Użyj innego sposobu',
+    smsTitle: 'Sprawdź telefon',
+    smsText: 'Jeśli Twoje konto ma numer telefonu, kod jest już w drodze.',
+    sending: 'Wysyłamy…',
+    confirm: 'Kontynuuj',
+    openingTitle: 'Wybierz nowe hasło',
+    noMethods: 'Brak aktywnych metod odzyskiwania hasła.',
+    noSession: 'Nie znaleziono identyfikatora sesji do weryfikacji hasła SMS-em.',
+    badAnswer: 'Nieprawidłowa odpowiedź serwera: brak userId lub tokenu',
+    emailFailed: 'Nie udało się wysłać e-maila do odzyskania hasła',
+    smsFailed: 'Nie udało się wysłać SMS-a do odzyskania hasła',
+    verifyFailed: 'Nie udało się zweryfikować hasła SMS-em',
+    strategyFailed: 'Nie udało się ustalić sposobu odzyskania hasła',
+  },
+};

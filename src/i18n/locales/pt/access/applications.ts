@@ -1,0 +1,61 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const applications: Pack = {
+  'applications-commands': {
+    some: 'Ver aplicativos para pessoas escolhidas',
+  },
+  applications: {
+    application: 'Aplicativo',
+    access: 'Acesso',
+    everyone: 'Todos',
+    everyoneText: 'Todos neste espaço de trabalho podem usar {{name}}.',
+    someText: 'Só as pessoas listadas aqui podem entrar em {{name}}.',
+    nobody: 'Ninguém ainda',
+    people: { one: '{{count}} pessoa', many: '{{count}} de pessoas', other: '{{count}} pessoas' },
+    off: 'Desativado',
+    offText:
+      'O acesso a {{name}} está desativado, então ninguém pode entrar. Mesmo assim, você pode decidir quem poderá usar o aplicativo.',
+    first: 'Aplicativo principal',
+    filterEveryone: 'Todos',
+    filterSome: 'Pessoas selecionadas',
+    manage: 'Gerenciar acesso',
+    view: 'Ver acesso',
+    open: 'Abrir',
+    title: 'Acesso a {{name}}',
+    members: 'Pessoas com acesso',
+    searchMembers: 'Pesquisar pessoas com acesso',
+    isMember: 'Tem acesso',
+    leaves: 'Perde o acesso',
+    removeSelected: 'Remover acesso',
+    noMembers: 'Ninguém tem acesso ainda.',
+    hiddenPeople: {
+      one: '{{count}} pessoa tem acesso. Você precisa de permissão para ver usuários para saber quem é.',
+      many: '{{count}} de pessoas têm acesso. Você precisa de permissão para ver usuários para saber quem são.',
+      other: '{{count}} pessoas têm acesso. Você precisa de permissão para ver usuários para saber quem são.',
+    },
+    save: 'Salvar acesso',
+    saved: 'Acesso a {{name}} salvo',
+    saving: 'Salvando {{done}} de {{total}}',
+    failed: {
+      one: 'Não foi possível alterar o acesso de {{count}} pessoa. Salve de novo para tentar novamente.',
+      many: 'Não foi possível alterar o acesso de {{count}} de pessoas. Salve de novo para tentar novamente.',
+      other: 'Não foi possível alterar o acesso de {{count}} pessoas. Salve de novo para tentar novamente.',
+    },
+    reviewTitle: 'Remover o acesso a {{name}}?',
+    reviewText: {
+      one: '{{people}} perde o acesso a {{name}} imediatamente, e a sessão é encerrada.',
+      many: '{{people}} perdem o acesso a {{name}} imediatamente, e as sessões são encerradas.',
+      other: '{{people}} perdem o acesso a {{name}} imediatamente, e as sessões são encerradas.',
+    },
+    others: { one: 'mais {{count}} pessoa', many: 'mais {{count}} de pessoas', other: 'mais {{count}} pessoas' },
+    search: 'Pesquisar aplicativos',
+    noMatchTitle: 'Nenhum aplicativo corresponde a “{{search}}”',
+    emptyTitle: 'Nenhum aplicativo ainda',
+    emptyText: 'Os aplicativos que seu espaço de trabalho pode usar aparecem aqui.',
+    count: { one: '{{count}} aplicativo', many: '{{count}} de aplicativos', other: '{{count}} aplicativos' },
+  },
+  'applications-title': {
+    title: 'Aplicativos',
+    description: 'Decida quem pode usar cada aplicativo.',
+  },
+};

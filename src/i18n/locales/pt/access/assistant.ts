@@ -1,0 +1,41 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const assistant: Pack = {
+  assistant: {
+    title: 'Perguntar ao guia',
+    description: 'Pergunte como fazer algo aqui. Ele responde por regras, não por IA.',
+    conversation: 'Conversa',
+    earlier: 'Conversas',
+    fresh: 'Nova conversa',
+    question: 'Sua pergunta',
+    placeholder: 'Como faço para…?',
+    send: 'Perguntar',
+    you: 'Você',
+    guide: 'Guia',
+    looking: 'Procurando no portal…',
+    gone: '{{label}} (não está mais disponível para você)',
+    offTitle: 'O guia não está configurado aqui',
+    offText: 'Use a pesquisa para encontrar seções, ações e pessoas.',
+  },
+  'assistant-words': {
+    ignored:
+      'o a os as um uma uns umas eu me meu minha meus minhas você seu sua seus suas nós nos nosso nossa ele ela dele dela é são sou estou está estão ser estar tem há como que qual quais quem quando quanto onde aonde por para pra porque de do da dos das em no na nos nas ao à com sem e ou não se posso pode podem podemos poder quero queremos querer preciso precisa devo deve tenho fazer faço faz ver vejo ir encontrar achar acho obter alterar mudar mudo configurar configuro usar uso alguém algo isto isso este esta esse essa aqui lá aí todo todos toda todas tudo novo nova algum alguma gostaria favor',
+    same: 'usuário usuários pessoa pessoas gente membro membros colega colegas equipe funcionário funcionária pessoal;convidar convido convite adicionar adiciono incluir inserir;excluir excluo apagar apago remover removo deletar tirar;senha password;fator mfa 2fa autenticação autenticador totp verificação confirmação duas etapas;chave passkey digital rosto biometria biométrico;token tokens api chave chaves;função funções papel papéis permissão permissões direito direitos acesso;sso saml okta entra oidc login único logon;scim diretório provisionamento sincronização sincronizar;webhook webhooks evento eventos;log logs auditoria histórico atividade registro registros;empresa organização companhia negócio espaço conta;csv arquivo planilha excel;foto imagem avatar;e-mail email correio endereço;idioma língua fuso horário formato moeda data;ip rede país restringir restrição;sessão sessões dispositivo dispositivos aparelho',
+    account: 'empresa organização logotipo logo marca moeda data idioma fuso horário endereço site cnpj',
+    privacy: 'login entrar fator dispositivo sessão sessões recuperação código digital',
+    profile: 'nome foto imagem avatar cargo idioma telefone',
+    users: 'pessoa pessoas membro bloquear desbloquear desativar funções atribuir exportar csv',
+    groups: 'equipe time departamento setor',
+    roles: 'permissão permissões direito direitos papel papéis',
+    security: 'política políticas bloqueio ip país domínio restrição pontuação vazada rotação histórico inatividade exigir obrigar mfa',
+    sso: 'saml oidc okta entra azure google domínio certificado',
+    provisioning: 'scim diretório okta entra sincronização',
+    webhooks: 'evento eventos avisar aviso notificação slack',
+    audits: 'log registro histórico atividade quem fez exportar',
+    usage: 'estatísticas números gráfico quantidade',
+    applications: 'app apps aplicativo aplicação',
+    apiTokens: 'chave segredo servidor script',
+    personalApiTokens: 'chave segredo script',
+    allAccounts: 'subconta subcontas cliente revendedor locatário',
+  },
+};

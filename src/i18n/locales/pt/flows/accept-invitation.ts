@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: 'Verificando seu convite',
+    title: 'Você recebeu um convite',
+    text: 'Participe deste espaço de trabalho com sua conta atual.',
+    titleTo: 'Participe de {{name}}',
+    invitedBy: '{{person}} enviou um convite para {{email}}.',
+    invited: 'Você vai participar com sua conta atual, {{email}}.',
+    accept: 'Aceitar convite',
+    codeText: 'Digite o código do seu e-mail de convite.',
+    otherAccount: 'Você entrou como {{email}}. Este convite é para outra conta.',
+    someAccount: 'Você entrou como {{email}}. A participação será com a conta que recebeu o convite.',
+    signOutAndAccept: 'Sair e aceitar',
+    stay: 'Recusar e manter a conta atual',
+    pending: 'Entrando no espaço de trabalho',
+    successTitle: 'Convite aceito',
+    successTo: 'Agora você participa de {{name}}',
+    successText: 'Você encontra o espaço no seletor de espaços de trabalho.',
+    continue: 'Continuar',
+    usedTitle: 'Este convite já foi aceito',
+    used: 'Você encontra o espaço no seletor de espaços de trabalho.',
+    memberTitle: 'Você já participa de {{name}}',
+    expiredTitle: 'Este convite expirou',
+    invalidTitle: 'Este convite não é mais válido',
+    invalid: 'Não foi possível verificar seu convite',
+    askAgain: 'Peça a quem convidou você para reenviá-lo.',
+    signIn: 'Entrar',
+  },
+};

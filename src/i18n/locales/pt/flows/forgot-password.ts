@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const forgotPassword: Pack = {
+  'forgot-password': {
+    title: 'Redefina sua senha',
+    subtitle: 'Digite seu e-mail para receber um link de redefinição.',
+    next: 'Continuar',
+    back: 'Voltar ao login',
+    chooseTitle: 'Redefina sua senha',
+    chooseText: 'Como você quer redefini-la?',
+    byEmail: 'E-mail',
+    byEmailHelp: 'Receba um link para escolher uma nova senha',
+    bySms: 'SMS',
+    bySmsHelp: 'Receba um código no telefone da sua conta',
+    sentTitle: 'Confira seu e-mail',
+    sentText: 'Se você tiver uma conta, vai receber um link para escolher uma nova senha. Ele expira em 15 minutos.',
+    otherWay: 'Usar outra forma',
+    smsTitle: 'Confira seu celular',
+    smsText: 'Se sua conta tiver um número de telefone, você vai receber um código.',
+    sending: 'Enviando…',
+    confirm: 'Continuar',
+    openingTitle: 'Escolha uma nova senha',
+    noMethods: 'Nenhum método de recuperação de senha ativo.',
+    noSession: 'O ID da sessão não foi encontrado para verificar a senha por SMS.',
+    badAnswer: 'Resposta inválida do servidor: falta userId ou token',
+    emailFailed: 'Não foi possível enviar o e-mail de recuperação',
+    smsFailed: 'Não foi possível enviar o SMS de recuperação',
+    verifyFailed: 'Não foi possível verificar a senha por SMS',
+    strategyFailed: 'Não foi possível determinar a forma de recuperação',
+  },
+};

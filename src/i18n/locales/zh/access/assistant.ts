@@ -1,0 +1,41 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const assistant: Pack = {
+  assistant: {
+    title: '询问助手',
+    description: '询问如何在此操作。回答依据规则生成，而非 AI。',
+    conversation: '对话',
+    earlier: '历史对话',
+    fresh: '新对话',
+    question: '您的问题',
+    placeholder: '如何……？',
+    send: '提问',
+    you: '您',
+    guide: '助手',
+    looking: '正在查找…',
+    gone: '{{label}}（您已无法使用）',
+    offTitle: '此处未设置助手',
+    offText: '可使用搜索查找栏目、操作和人员。',
+  },
+  'assistant-words': {
+    ignored:
+      '我 我们 你 您 你们 的 了 吗 呢 吧 啊 是 在 有 没有 和 与 或 把 被 给 让 从 到 对 请 请问 怎么 怎样 如何 怎么样 什么 哪里 哪儿 哪个 在哪 在哪里 谁 为什么 何时 什么时候 能 能否 可以 是否 可不可以 能不能 想 想要 要 需要 应该 会 一个 一下 这 这个 这里 那 那个 那里 某人 有人 别人 东西 所有 新 新的 使用 进行 操作 查找 找 找到 看 查看 设为 得到 获取',
+    same: '用户 人员 成员 同事 员工 队友 人;邀请 添加 新增 加入 拉人;删除 移除 去掉 踢出;密码 口令;两步验证 双重验证 二次验证 双因素 mfa 2fa totp 身份验证器 验证器 验证;通行密钥 passkey 指纹 面容 人脸 生物识别;令牌 token 密钥 key api;角色 权限 授权 访问权限;sso 单点登录 saml oidc okta entra 登录;scim 目录 预配 同步;webhook webhooks 事件 回调;日志 审计 审计日志 历史 记录 活动;公司 企业 组织 工作区 账户;csv 文件 表格 电子表格 excel;头像 照片 图片;邮箱 邮件 电子邮件 email;语言 时区 格式 货币 币种 日期;ip 网络 国家 地区 限制;会话 设备 登录设备;更改 修改 更换 变更 编辑;开启 启用 打开 设置',
+    account: '公司 企业 组织 徽标 logo 品牌 货币 币种 日期 语言 时区 地址 网站 税号',
+    privacy: '登录 两步验证 设备 会话 恢复码 指纹 面容 密码 删除账号',
+    profile: '姓名 名字 头像 照片 图片 职位 语言 手机 电话',
+    users: '人员 成员 同事 锁定 解锁 停用 启用 角色 分配 导出 csv',
+    groups: '团队 部门 小组 群组',
+    roles: '权限 授权',
+    security: '策略 政策 锁定 ip 国家 地区 域名 限制 评分 泄露 轮换 历史 超时 强制 mfa 两步验证',
+    sso: 'saml oidc okta entra azure google 域名 证书 单点登录',
+    provisioning: 'scim 目录 okta entra 同步 预配',
+    webhooks: '事件 通知 回调 slack',
+    audits: '日志 历史 记录 活动 谁 导出',
+    usage: '统计 数字 图表 数量',
+    applications: '应用 应用程序 app',
+    apiTokens: '密钥 机密 服务器 脚本',
+    personalApiTokens: '密钥 机密 脚本',
+    allAccounts: '子账户 下级账户 客户 经销商 租户',
+  },
+};

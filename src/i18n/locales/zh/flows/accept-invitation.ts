@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: '正在检查邀请',
+    title: '您收到一份邀请',
+    text: '使用现有账号加入此工作区。',
+    titleTo: '加入 {{name}}',
+    invitedBy: '{{person}} 邀请了您（{{email}}）。',
+    invited: '您将使用现有账号 {{email}} 加入。',
+    accept: '接受邀请',
+    codeText: '请输入邀请邮件中的验证码。',
+    otherAccount: '您当前登录的账号是 {{email}}，而此邀请是发给另一个账号的。',
+    someAccount: '您当前登录的账号是 {{email}}，将以受邀的账号加入。',
+    signOutAndAccept: '退出登录并接受',
+    stay: '拒绝并保持登录',
+    pending: '正在加入工作区',
+    successTitle: '加入成功',
+    successTo: '您已加入 {{name}}',
+    successText: '可在工作区切换菜单中找到它。',
+    continue: '继续',
+    usedTitle: '此邀请已被接受',
+    used: '可在工作区切换菜单中找到它。',
+    memberTitle: '您已是 {{name}} 的成员',
+    expiredTitle: '此邀请已过期',
+    invalidTitle: '此邀请已失效',
+    invalid: '无法验证您的邀请',
+    askAgain: '请让邀请您的人重新发送邀请。',
+    signIn: '登录',
+  },
+};

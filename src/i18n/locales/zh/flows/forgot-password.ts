@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const forgotPassword: Pack = {
+  'forgot-password': {
+    title: '重置密码',
+    subtitle: '输入邮箱以获取重置链接。',
+    next: '继续',
+    back: '返回登录',
+    chooseTitle: '重置密码',
+    chooseText: '您想如何重置密码？',
+    byEmail: '邮件',
+    byEmailHelp: '获取用于设置新密码的链接',
+    bySms: '短信',
+    bySmsHelp: '通过账号绑定的手机号码获取验证码',
+    sentTitle: '查收邮件',
+    sentText: '如果您有账号，很快就会收到用于设置新密码的链接，15 分钟内有效。',
+    otherWay: '使用其他方式',
+    smsTitle: '查看手机短信',
+    smsText: '如果您的账号绑定了手机号码，很快就会收到验证码。',
+    sending: '正在发送…',
+    confirm: '继续',
+    openingTitle: '设置新密码',
+    noMethods: '没有可用的密码找回方式。',
+    noSession: '无法通过短信验证：缺少会话 ID。',
+    badAnswer: '服务器响应无效：缺少 userId 或 token',
+    emailFailed: '发送密码找回邮件时出错',
+    smsFailed: '发送密码找回短信时出错',
+    verifyFailed: '通过短信验证时出错',
+    strategyFailed: '确定密码找回方式时出错',
+  },
+};

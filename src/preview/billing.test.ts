@@ -1,0 +1,4 @@
+import { billingSuite } from '../contract/billing/billing.suite.ts';
+import { createPreviewWorld } from './testing.ts';
+
+billingSuite('preview', createPreviewWorld);

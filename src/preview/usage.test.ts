@@ -1,0 +1,4 @@
+import { usageSuite } from '../contract/usage/usage.suite.ts';
+import { createPreviewWorld } from './testing.ts';
+
+usageSuite('preview', createPreviewWorld);
