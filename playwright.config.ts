@@ -17,14 +17,14 @@ export default defineConfig({
   // One at a time: the specs share one server, and two browsers on two cores are no faster.
   workers: 1,
   // Enough for a machine ten times slower; a green run waits for none of them.
-  timeout: 180_000,
-  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
+  timeout: 300_000,
+  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_RESULTS'] ?? 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     launchOptions: { executablePath, args: browserArgs },
     contextOptions: { reducedMotion: 'reduce' },
     // Nobody opens a trace of CI, and taking them is a fifth of the time.
@@ -47,6 +47,6 @@ export default defineConfig({
       FEATURE_FLAGS: 'show-passkeys-new=off',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 120_000,
+    timeout: 300_000,
   },
 });

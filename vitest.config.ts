@@ -32,8 +32,10 @@ export default defineConfig({
   define: { __VERSION__: '"test"' },
   test: {
     pool: 'threads',
-    // As everywhere: long enough for a slow machine, and a green run waits for none of it.
-    expect: { poll: { timeout: 60_000, interval: 20 } },
+    // As everywhere: long enough for a machine ten times slower, and a green run waits for none of it.
+    expect: { poll: { timeout: 120_000, interval: 20 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     reporters: process.env['VITEST_RESULTS'] ? ['default', 'json'] : ['default'],
     ...(process.env['VITEST_RESULTS'] && { outputFile: { json: process.env['VITEST_RESULTS'] } }),
     projects: [
@@ -46,8 +48,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'demo/*.test.ts'],
           exclude: ['src/**/*.types.test.ts'],
-          // Never the reason to fail: building twice takes long on a busy machine.
-          testTimeout: 60_000,
+          setupFiles: ['scripts/test/seed.ts'],
         },
       },
       {
@@ -57,8 +58,6 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: ['demo/engines/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
         },
       },
       {
@@ -70,8 +69,6 @@ export default defineConfig({
           globalSetup: ['demo/packages/global-setup.ts'],
           include: ['demo/packages/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -82,8 +79,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['demo/packages/global-setup.ts'],
           include: ['demo/frameworks/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -96,10 +91,9 @@ export default defineConfig({
           exclude: process.env['DATABASE_URL']
             ? withoutDatabase
             : ['provider/**/*.postgres.test.ts', ...(process.env['CI'] ? onEitherEngine : [])],
+          setupFiles: ['scripts/test/seed.ts'],
           isolate: false,
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],

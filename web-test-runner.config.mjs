@@ -51,7 +51,8 @@ const { path: executablePath } = await ensureBrowser();
 
 export default {
   files: `${outdir}/elements/**/*.test.js`,
-  concurrency: 2,
+  // One at a time: a page beside another draws when that one lets it.
+  concurrency: 1,
   concurrentBrowsers: 1,
   browsers: [
     playwrightLauncher({
@@ -61,6 +62,6 @@ export default {
     }),
   ],
   reporters: [defaultReporter({ reportTestProgress: false }), summaryReporter(), countsReporter()],
-  testFramework: { config: { timeout: 60_000 } },
-  testsFinishTimeout: 300_000,
+  testFramework: { config: { timeout: 180_000 } },
+  testsFinishTimeout: 1_200_000,
 };

@@ -5,6 +5,7 @@ import { waitUntil } from './wait-until.ts';
 describe('account', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
   /** A card's own button. */
   const save = async (label: string) => {

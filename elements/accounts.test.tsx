@@ -10,6 +10,7 @@ import { Portal } from './portal-fixture.ts';
 describe('all accounts', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('reseller@north.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   it('branches open and close, and a search that finds nothing is cleared', async () => {

@@ -4,6 +4,7 @@ import { Portal } from './portal-fixture.ts';
 describe('applications', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   it('one that has an address is opened beside the portal', async () => {

@@ -5,6 +5,7 @@ import { Portal } from './portal-fixture.ts';
 describe('the guide', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   const ask = async (name = /Alex Morgan/, item = 'Ask the guide') => {

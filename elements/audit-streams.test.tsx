@@ -4,6 +4,7 @@ import { Portal } from './portal-fixture.ts';
 describe('audit log streams', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   it('says on which stream entries wait, and why @audits.view', async () => {
@@ -53,6 +54,7 @@ describe('audit log streams', () => {
   });
 
   it('the secret of a webhook is shown once, and can be replaced @audits.url @audits.secret', async () => {
+    await portal.open('audits/streams', 'Audit log streams');
     await portal.press('Add stream');
     await portal.press(/^Webhook/);
     await portal.fill('Name', 'SIEM');
@@ -78,6 +80,7 @@ describe('audit log streams', () => {
   });
 
   it('a bucket keeps its key when something else is changed, and older entries are sent @audits.endpoint @audits.region @audits.bucket @audits.prefix @audits.accessKeyId @audits.secretAccessKey @audits.day', async () => {
+    await portal.open('audits/streams', 'Audit log streams');
     await portal.choose('Actions for Archive', 'Edit');
     expect((await portal.field('Endpoint')).value).to.equal('https://s3.eu-central-1.amazonaws.com');
     expect((await portal.field('Secret access key')).value).to.equal('');

@@ -6,6 +6,7 @@ import { Portal } from './portal-fixture.ts';
 describe('audit log', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(async () => {
     await portal.end();
     localStorage.clear();

@@ -5,6 +5,7 @@ import { Portal } from './portal-fixture.ts';
 describe('groups', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
   const save = async () =>
     (await portal.field('Use groups')).closest('form')!.querySelector<HTMLButtonElement>('button[type=submit]')!.click();

@@ -29,9 +29,13 @@ interface Asked {
 /** The portal in a page over preview data, for somebody who is signed in. */
 export class Portal {
   readonly page: Fixture;
+  readonly #attributes: Readonly<Record<string, string>>;
+  readonly #properties: object;
 
-  constructor(page: Fixture) {
+  constructor(page: Fixture, attributes: Readonly<Record<string, string>>, properties: object) {
     this.page = page;
+    this.#attributes = attributes;
+    this.#properties = properties;
   }
 
   static async for(
@@ -41,22 +45,33 @@ export class Portal {
     const address = new URL(location.href);
     for (const [name, value] of new URLSearchParams(search)) address.searchParams.set(name, value);
     history.replaceState(null, '', address.pathname + address.search);
-    const portal = new Portal(new Fixture({ preview }));
     const properties = options ? { options } : {};
     const server = preview ? {} : { 'base-url': location.origin, 'client-id': 'c' };
+    const portal = new Portal(new Fixture({ preview }), { inline: '', language, ...server, ...attributes }, properties);
     portal.page.add('login-box', server, properties);
     await portal.page.signIn(email);
-    portal.page.add('admin-portal', { inline: '', language, ...server, ...attributes }, properties);
+    portal.#add();
     await waitUntil(() => portal.all('h1').length > 0, 'a first section');
     return portal;
   }
 
+  #add(): void {
+    this.page.add('admin-portal', this.#attributes, this.#properties);
+  }
+
   /** A portal of its own for the same person, which knows nothing yet. */
   again(address: string): void {
-    const { language } = (this.page.element as HTMLElement & { language?: string }) ?? {};
     this.page.element.remove();
     history.replaceState(null, '', `#/admin-box/${address}`);
-    this.page.add('admin-portal', { inline: '', language: language ?? 'en' });
+    this.#add();
+  }
+
+  /** As it was opened: nothing that the test before left open is in the way of the next. */
+  async reset(): Promise<void> {
+    this.page.element.remove();
+    history.replaceState(null, '', location.pathname + location.search);
+    this.#add();
+    await waitUntil(() => this.all('h1').length > 0, 'a first section');
   }
 
   /** What the person may ask the preview for. */

@@ -70,6 +70,7 @@ describe("addresses of a user's dialogs", () => {
 describe('addresses of other dialogs', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   it('a second factor is about to be removed', async () => {

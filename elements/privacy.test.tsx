@@ -137,6 +137,7 @@ describe('privacy and security', () => {
 describe('the privacy section', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@globex.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   it('shows more of what somebody did when asked to @privacy.older', async () => {

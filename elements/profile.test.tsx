@@ -7,6 +7,7 @@ addEventListener('gatehouse-preview-mail', ({ detail }: CustomEventInit<{ code: 
 describe('profile', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('support@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   it('name and address are saved', async () => {

@@ -4,6 +4,7 @@ import { Portal } from './portal-fixture.ts';
 describe('provisioning', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
   const codes = () =>
     [...portal.front.querySelectorAll('code, input[readonly]')].map((one) => (one as HTMLInputElement).value ?? one.textContent);
@@ -30,6 +31,7 @@ describe('provisioning', () => {
   });
 
   it('its requests show what was refused and why @provisioning.log', async () => {
+    await portal.open('provisioning', 'Provisioning');
     await portal.choose('Actions for Okta', 'View requests');
     await portal.see("gmail.com isn't a verified domain");
     await portal.press('Close');
@@ -42,6 +44,7 @@ describe('provisioning', () => {
   });
 
   it('a user is tried out, and why they would be refused is said @provisioning.test @provisioning.testConfirm', async () => {
+    await portal.open('provisioning', 'Provisioning');
     await portal.choose('Actions for Okta', 'Test with a user');
     await portal.press('Test');
     await portal.see('Enter an email address');
@@ -60,6 +63,7 @@ describe('provisioning', () => {
   });
 
   it('a new token says how long the one before works @provisioning.rotate', async () => {
+    await portal.open('provisioning', 'Provisioning');
     await portal.choose('Actions for Okta', 'Create new token');
     await portal.press('Create token');
     await portal.see('New token for Okta');
@@ -69,6 +73,7 @@ describe('provisioning', () => {
   });
 
   it('it is exempted from IP restrictions, and held to them again @provisioning.network', async () => {
+    await portal.open('provisioning', 'Provisioning');
     await portal.choose('Actions for Okta', 'Exempt from IP restrictions');
     await portal.see('from any address');
     await portal.press('Exempt from IP restrictions');
@@ -81,6 +86,7 @@ describe('provisioning', () => {
   });
 
   it('it stops and starts adding users @provisioning.sync', async () => {
+    await portal.open('provisioning', 'Provisioning');
     await portal.choose('Actions for Okta', 'Stop adding users');
     await portal.press('Stop adding users');
     await portal.noDialog();
@@ -91,6 +97,7 @@ describe('provisioning', () => {
   });
 
   it('disconnecting asks what becomes of its users @provisioning.delete', async () => {
+    await portal.open('provisioning', 'Provisioning');
     await portal.choose('Actions for Head office', 'Disconnect');
     await portal.see('you manage them here from now on');
     await portal.pick('What happens to its users', 'Remove its users and groups');

@@ -7,6 +7,7 @@ import { Portal } from './portal-fixture.ts';
 describe('roles', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   it('a role is written field by field, and its permissions are searched', async () => {
@@ -91,6 +92,7 @@ describe('roles', () => {
     const { items } = await portal.api(users).listV2({ query: { _filter: 'support@acme' } });
     const crew = (await portal.api(roles).list()).find(({ name }) => name === 'Field crew')!;
     await portal.api(users).update({ body: { id: items[0]!.id, roleIds: [crew.id] } });
+    await portal.open('roles', 'Roles');
     await portal.choose('Actions for Field crew', 'Edit');
     await portal.tick('View audit log');
     await portal.see('1 person gains View audit log');

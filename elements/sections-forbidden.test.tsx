@@ -6,6 +6,7 @@ import { addressIn, Portal } from './portal-fixture.ts';
 describe('sections whose server refuses to show them', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('reseller@north.test', { search: 'latency=0&scenario=forbidden' })));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   for (const { id, strings } of sections.filter((section: Section) => section.permission))

@@ -5,6 +5,7 @@ import { sections } from '../src/admin/registry.ts';
 import type { Section } from '../src/admin/section.ts';
 import { roles } from '../src/contract/roles/roles.ts';
 import { users } from '../src/contract/users/users.ts';
+import { shutGate } from '../src/preview/gate.ts';
 import { cut } from './fits.ts';
 import { longestLanguage, longestWords } from './longest-words.ts';
 import { Portal } from './portal-fixture.ts';
@@ -24,32 +25,40 @@ const tooWide = ({ root }: Portal) => {
   return content.scrollWidth - content.clientWidth;
 };
 
-describe('every section', () => {
+describe('while it loads', () => {
   let portal: Portal;
-  afterEach(async () => {
-    await portal.end();
-    await setViewport(desktop);
-    await emulateMedia({ colorScheme: 'light' });
-  });
+  before(async () => (portal = await Portal.for('reseller@north.test')));
+  after(() => portal.end());
 
-  it(`has its title and place while it loads ${sections.map(({ id }) => `@${id}.loading`).join(' ')}`, async () => {
-    portal = await Portal.for('reseller@north.test', { search: 'latency=100' });
-    for (const { id, strings } of sections) {
-      portal.again(id);
-      // It's gone as soon as the data has come.
-      const isBusy = () => portal.root?.querySelector('[part=page] [aria-busy=true]');
-      await waitUntil(isBusy, `${id} loads`);
-      expect(portal.root.querySelector('[part=page] h1')!.textContent, id).to.equal(strings.title);
+  for (const { id, strings } of sections)
+    it(`${id} has its title and place @${id}.loading`, async () => {
+      const open = shutGate();
+      try {
+        portal.again(id);
+        await waitUntil(() => portal.root?.querySelector('[part=page] [aria-busy=true]'), 'its place is kept');
+        expect(portal.root.querySelector('[part=page] h1')!.textContent).to.equal(strings.title);
+      } finally {
+        open();
+      }
       await portal.settled();
-      expect(portal.root.querySelector('[part=page] h1')!.textContent, id).to.equal(strings.title);
-    }
-  });
+      expect(portal.root.querySelector('[part=page] h1')!.textContent).to.equal(strings.title);
+    });
+});
 
-  it('fits phones and a zoom of 200 %, from left to right, from right to left, and in the longest words of any language', async () => {
-    const localizations = await longestWords();
-    for (const language of ['en', 'he', longestLanguage]) {
+for (const language of ['en', 'he', longestLanguage])
+  describe(`in ${language === longestLanguage ? 'the longest words of any language' : language}`, () => {
+    let portal: Portal;
+    let localizations: Awaited<ReturnType<typeof longestWords>>;
+    before(async () => {
+      localizations = await longestWords();
       portal = await Portal.for('reseller@north.test', { language, options: { localizations } });
-      for (const { id, stringsName } of sections) {
+    });
+    beforeEach(() => portal.reset());
+    afterEach(() => setViewport(desktop));
+    after(() => portal.end());
+
+    for (const { id, stringsName } of sections)
+      it(`${id} fits phones and a zoom of 200 %`, async () => {
         location.hash = `#/admin-box/${id}`;
         await waitUntil(() => portal.root.querySelector(`[aria-current=page][href$="${id}"]`), id);
         await portal.settled();
@@ -57,33 +66,43 @@ describe('every section', () => {
         if (title) expect(portal.root.querySelector('h1')!.textContent).to.equal(title);
         for (const [width, height] of sizes) {
           await setViewport({ width, height });
-          expect({ language, id, width, tooWide: tooWide(portal) }).to.deep.equal({ language, id, width, tooWide: 0 });
-          expect({ language, id, width, cut: cut(portal.root) }).to.deep.equal({ language, id, width, cut: [] });
+          expect({ width, tooWide: tooWide(portal) }).to.deep.equal({ width, tooWide: 0 });
+          expect({ width, cut: cut(portal.root) }).to.deep.equal({ width, cut: [] });
         }
-        await setViewport(desktop);
-      }
-      expect(portal.root.querySelector('[part=root]')!.getAttribute('dir')).to.equal(language === 'he' ? 'rtl' : 'ltr');
-      if (language !== longestLanguage) await portal.end();
-    }
+        expect(portal.root.querySelector('[part=root]')!.getAttribute('dir')).to.equal(language === 'he' ? 'rtl' : 'ltr');
+      });
   });
 
-  it('has no accessibility fault in the dark, on a phone and in Hebrew', async () => {
+describe('in the dark, on a phone and in Hebrew', () => {
+  let portal: Portal;
+  before(async () => {
     await emulateMedia({ colorScheme: 'dark' });
     await setViewport({ width: 375, height: 740 });
     portal = await Portal.for('reseller@north.test', { language: 'he' });
-    for (const { id } of sections) {
+  });
+  beforeEach(() => portal.reset());
+  after(async () => {
+    await portal.end();
+    await setViewport(desktop);
+    await emulateMedia({ colorScheme: 'light' });
+  });
+
+  for (const { id } of sections)
+    it(`${id} has no accessibility fault`, async () => {
       location.hash = `#/admin-box/${id}`;
       await waitUntil(() => portal.root.querySelector('[part=page] h1'), id);
       await portal.settled();
       await expectNoViolations(portal.page.element);
-    }
-  });
+    });
+});
 
+describe('a reader, who may change nothing,', () => {
   /** Those that somebody may read without changing anything. */
   const administered = sections.filter(
     (section: Section) => section.permission?.includes('.read.') || section.permission?.endsWith('.read'),
   );
-  it(`offers a reader nothing to change ${administered.map(({ id }) => `@${id}.readOnly`).join(' ')}`, async () => {
+  let portal: Portal;
+  before(async () => {
     portal = await Portal.for('reseller@north.test');
     const permissions = (await portal.api(roles).listPermissions()).filter(({ key }) => /\.read(\.|$)/.test(key)).map(({ id }) => id);
     const { id: roleId } = await portal.api(roles).create({ body: { key: 'reader', name: 'Reader', permissions } });
@@ -91,29 +110,27 @@ describe('every section', () => {
     await portal.api(users).update({ body: { id: items[0]!.id, roleIds: [roleId] } });
     await portal.end();
     portal = await Portal.for('partner@north.test');
-    for (const { id, strings } of administered) {
+  });
+  beforeEach(() => portal.reset());
+  after(() => portal.end());
+
+  for (const { id, strings } of administered)
+    it(`is offered nothing to change in ${id} @${id}.readOnly`, async () => {
       await portal.open(id, strings.title);
-      expect(
-        portal.all('[part=page] [part~=button-primary]').map(({ textContent }) => textContent),
-        id,
-      ).to.deep.equal([]);
+      expect(portal.all('[part=page] [part~=button-primary]').map(({ textContent }) => textContent)).to.deep.equal([]);
       const fields = portal.all('[part=page] :is(input:not([type=search], [type=file]), textarea)') as HTMLInputElement[];
       // One without a name narrows a list, and `value` tries out what holds for an address.
-
       expect(
         fields.filter(({ name, disabled, readOnly }) => !['', 'value'].includes(name) && !disabled && !readOnly).map(({ name }) => name),
-        id,
       ).to.deep.equal([]);
       const menu = portal.all('[part=page] tbody button[aria-haspopup]')[0];
-      if (!menu) continue;
+      if (!menu) return;
       menu.click();
-      await waitUntil(() => portal.all('[role=menuitem]').length > 0, id);
+      await waitUntil(() => portal.all('[role=menuitem]').length > 0, 'the menu of a row');
       const changes = portal
         .all('[role=menuitem]')
         .map(({ textContent }) => textContent!)
         .filter((item) => !/^(View|Members|Compare|Copy|Open|Switch)/.test(item));
-      expect(changes, id).to.deep.equal([]);
-      menu.click();
-    }
-  });
+      expect(changes).to.deep.equal([]);
+    });
 });

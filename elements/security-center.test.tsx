@@ -5,6 +5,7 @@ import { Portal } from './portal-fixture.ts';
 describe('security center', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
   const score = () => Number(/(\d+) of 100/.exec(portal.root.textContent!)![1]);
 
@@ -24,6 +25,7 @@ describe('security center', () => {
   });
 
   it('leads to the setting, and back the score has risen @security.review', async () => {
+    await portal.open('security/securityCenter', 'Security');
     const before = score();
     press('Sign people out after', 'Review');
     await portal.tick('Sign out after inactivity');
@@ -36,12 +38,14 @@ describe('security center', () => {
   });
 
   it('says how things stand, by category', async () => {
+    await portal.open('security/securityCenter', 'Security');
     await portal.see('Insights');
     for (const said of ['people have two-step verification.', '1 of 3 session limits are set.', 'People can sign in from any network.'])
       await portal.see(said);
   });
 
   it('one press settles a limit, and the score rises @security.fix', async () => {
+    await portal.open('security/securityCenter', 'Security');
     const before = score();
     press('Limit everyone to 5 sessions', 'Turn on');
     await portal.see('Saved. The score is up to date.');
@@ -51,11 +55,13 @@ describe('security center', () => {
   });
 
   it('one press sends everyone with a breached password an email @security.sendResets', async () => {
+    await portal.open('security/securityCenter', 'Security');
     press('1 person has a password that was found', 'Send reset emails');
     await portal.see('Everyone with a breached password gets an email to choose a new one.');
   });
 
   it('shows the people concerned in the list of users @security.show', async () => {
+    await portal.open('security/securityCenter', 'Security');
     for (const row of [/1 admin without two-step/, /1 person with text messages/, /1 person with a breached password/])
       await portal.find('button', new RegExp(`^Show users: ${row.source}`));
     await portal.press(/^Show users: \d+ people without two-step verification$/);

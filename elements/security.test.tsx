@@ -9,6 +9,7 @@ import { Portal } from './portal-fixture.ts';
 describe('security', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
   const formOf = async (label: string) => (await portal.field(label)).closest('form')!;
   const send = async (label: string) => (await formOf(label)).querySelector<HTMLButtonElement>('button[type=submit]')!.click();
@@ -178,6 +179,7 @@ describe('security', () => {
   });
 
   it('a rule for domains is not saved before it was said whom that shuts out', async () => {
+    await portal.open('security/domainRestrictions', 'Security');
     await portal.pick('Rule', 'Allow only the domains below');
     await send('Restrict email domains');
     await portal.see('This would lock you out');
@@ -201,6 +203,7 @@ describe('security', () => {
   });
 
   it('a country is not excluded before it was said whom that shuts out', async () => {
+    await portal.open('security/ipRestrictions', 'Security');
     const rule = [...(await formOf('Restrict access by country')).querySelectorAll<HTMLElement>('[role=combobox]')][0]!;
     rule.click();
     (await portal.find('[role=option]', 'Block these countries')).click();

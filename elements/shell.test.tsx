@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from './wait-until.ts';
+import { shutGate } from '../src/preview/gate.ts';
 import { Portal } from './portal-fixture.ts';
 
 describe('the portal around its sections', () => {
@@ -7,10 +8,12 @@ describe('the portal around its sections', () => {
   afterEach(() => portal.end());
 
   it('has its place before what it shows is known @shell.loading', async () => {
-    portal = await Portal.for('admin@acme.test', { search: 'latency=100' });
+    portal = await Portal.for('admin@acme.test');
+    const open = shutGate();
     portal.again('users');
     await waitUntil(() => portal.root?.querySelector('[aria-busy=true]'), 'a place that is kept');
     expect(portal.root.textContent).not.to.include('support@acme.test');
+    open();
     await portal.settled();
     await portal.find('h1', 'Users');
   });

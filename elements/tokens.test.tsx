@@ -4,6 +4,7 @@ import { Portal } from './portal-fixture.ts';
 describe('API tokens', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   it("the workspace's token is made with roles and days, shown once, and revoked", async () => {

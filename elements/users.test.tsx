@@ -9,6 +9,7 @@ const sheet = 'Email,Name\nada@acme.test,Ada\nbo@acme.test,Bo\nnobody,Nobody';
 describe('users', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   // spec4.user-expiration

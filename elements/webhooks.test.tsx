@@ -5,6 +5,7 @@ import { Portal } from './portal-fixture.ts';
 describe('webhooks', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   it('a webhook is written field by field, with an example of each event @webhooks.eventKeys @webhooks.exampleOf', async () => {
@@ -33,6 +34,7 @@ describe('webhooks', () => {
   });
 
   it('a test sends the event that was chosen, and the secret is shown @webhooks.testEvent', async () => {
+    await portal.open('webhooks', 'Webhooks');
     await portal.choose('Actions for CRM sync', 'Send a test');
     await portal.pick('Event', 'User removed');
     await portal.see('"type": "user.removed"');
@@ -47,6 +49,7 @@ describe('webhooks', () => {
   });
 
   it('messages are narrowed to those that failed, and all of these are sent again @webhooks.logShow @webhooks.retryAll', async () => {
+    await portal.open('webhooks', 'Webhooks');
     await portal.choose('Actions for Security alerts', 'View messages');
     await portal.pick('Show', 'Delivered');
     await portal.see('No message is in this state.');
@@ -62,6 +65,7 @@ describe('webhooks', () => {
 describe('notifications', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
   after(() => portal.end());
 
   it('somebody is told by email, which is turned off and deleted @webhooks.eventKey @webhooks.channel', async () => {
@@ -91,6 +95,8 @@ describe('notifications', () => {
   });
 
   it('a Slack channel is told once Slack is connected @webhooks.code @webhooks.connect @webhooks.channelIds', async () => {
+    await portal.open('webhooks', 'Webhooks');
+    await portal.press('Notifications');
     await portal.press('Add notification');
     await portal.pick('Send by', 'Slack');
     await portal.fill('Code from Slack', '');

@@ -1,4 +1,4 @@
-// node scripts/engines.ts: the smoke test in WebKit and Firefox. As root on Debian they are installed first; where they are missing it says so.
+// node scripts/engines.ts [...]: the smoke test in WebKit and Firefox. As root on Debian they are installed first; where they are missing it says so.
 import { spawnSync } from 'node:child_process';
 import { install } from './debian.ts';
 
@@ -10,4 +10,5 @@ const absent = new Set(
   ]).map(({ engine }) => engine),
 );
 for (const engine of absent) console.log(`${engine} is not on this machine and could not be installed: nothing is tested in it.`);
-if (absent.size < 2) process.exitCode = spawnSync('vitest', ['run', '--project', 'engines'], { stdio: 'inherit' }).status ?? 1;
+if (absent.size < 2)
+  process.exitCode = spawnSync('vitest', ['run', '--project', 'engines', ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1;

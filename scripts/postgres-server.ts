@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const user = 'gatehouse';
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 300_000;
 
 /** A PostgreSQL of its own folder and port. */
 export interface PostgresServer {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { answerOf } from './support/answer-of.ts';
 import { expectClean } from './support/axe.ts';
 import { openPortal, toast, signedInAt } from './support/product.ts';
 import { sectionTitles } from './support/sections.ts';
@@ -120,7 +121,7 @@ test('works by keyboard alone: sign in, palette, menu, dialog, back to the page'
 
 test('a page in Hebrew is right-to-left and translated', async ({ page }) => {
   await page.route('**/preview.html', async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     await route.fulfill({ response, body: (await response.text()).replace('data-preview', 'data-preview data-language="he"') });
   });
   await page.goto('/preview.html');

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { answerOf } from './support/answer-of.ts';
 import { newPerson } from './support/people.ts';
 import { provider, signIn } from './support/product.ts';
 
@@ -43,7 +44,7 @@ async function open(page: Page, setup: Setup): Promise<void> {
   );
   if (answer)
     await page.route(`${baseUrl}/doctor?**`, async (route) => {
-      const own = await route.fetch({ url: route.request().url().replace(baseUrl, provider) });
+      const own = await answerOf(route, { url: route.request().url().replace(baseUrl, provider) });
       await route.fulfill({ response: own, json: { ...((await own.json()) as object), ...answer } });
     });
   if (clock) await page.clock.setSystemTime(Date.now() + clock);

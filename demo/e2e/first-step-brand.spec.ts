@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { answerOf } from './support/answer-of.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expectSignedIn, openWorkspace, press } from './support/sign-in-helpers.ts';
 
@@ -10,7 +11,7 @@ async function hold(page: Page, path: RegExp, change: (answer: object) => unknow
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(path, async (route) => {
     if (route.request().method() === 'OPTIONS') return route.continue();
-    const response = await route.fetch();
+    const response = await answerOf(route);
     await released;
     return route.fulfill({ response, json: change((await response.json()) as object) });
   });
@@ -59,7 +60,7 @@ for (const [what, name, logo] of [
 
 test("a workspace's logo takes the place of the application's", async ({ page }) => {
   await page.route('**/account-settings/v1/public', async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     await route.fulfill({ response, json: { ...((await response.json()) as object), logo: pixel } });
   });
   await openWorkspace(page, 'codes');

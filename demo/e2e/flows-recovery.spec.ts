@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { answerOf } from './support/answer-of.ts';
 import { newNumber, newPersonWithPhone } from './support/accounts.ts';
 import { expectClean } from './support/axe.ts';
 import { expectLasts, stopClock } from './support/clock.ts';
@@ -12,7 +13,7 @@ const secondPassword = 'Another good Secret 8';
 /** Recovery methods offered by the vendor. */
 async function offer(page: Page, ...active: ('email' | 'sms')[]): Promise<void> {
   await page.route('**/password-recovery/strategies', async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     await route.fulfill({
       response,
       json: (['email', 'sms'] as const).map((strategy) => ({ strategy, isActive: active.includes(strategy) })),
@@ -169,7 +170,7 @@ test('fixed spec wording for what a server may omit', async ({ page }) => {
   await offer(page, 'sms');
   const changed = (key: string) => async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    const response = await route.fetch();
+    const response = await answerOf(route);
     const { [key]: _, ...rest } = (await response.json()) as Record<string, unknown>;
     await route.fulfill({ response, json: rest });
   };

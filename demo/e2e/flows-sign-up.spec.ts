@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { answerOf } from './support/answer-of.ts';
 import { ask, newNumber } from './support/accounts.ts';
 import { expectClean } from './support/axe.ts';
 import { expectLasts, stopClock } from './support/clock.ts';
@@ -89,11 +90,11 @@ test("the vendor's form: two names, a field of its own, the password twice and a
     },
   };
   await page.route('**/resources/configurations/v1/public*', async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     await route.fulfill({ response, json: { ...((await response.json()) as object), customised: true } });
   });
   await page.route('**/metadata?*', async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     const rows = [{ configuration: { themeV2: { loginBox: { signup } } } }];
     await route.fulfill({ response, json: { rows } });
   });
@@ -233,7 +234,7 @@ test('without a code page the email contains a link, which can be resent', { tag
   // Other servers of this contract don't return an activation token.
   await page.route('**/users/v1/signUp', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    const response = await route.fetch();
+    const response = await answerOf(route);
     const { activationToken: _, ...rest } = (await response.json()) as Record<string, unknown>;
     await route.fulfill({ response, json: rest });
   });
@@ -349,7 +350,7 @@ test('closed sign-up, a rejected domain, an invalid invitation', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Work email' })).toBeFocused();
 
   await page.route('**/configurations/v1/public', async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     await route.fulfill({ response, json: { ...((await response.json()) as object), allowSignups: false } });
   });
   await openSignUp(page, '', 'Sign-up is closed');

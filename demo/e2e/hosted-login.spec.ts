@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { answerOf } from './support/answer-of.ts';
 import { violationsOf } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
 import { openPortal, password, provider, signIn } from './support/product.ts';
@@ -157,7 +158,7 @@ test('the hosted portal asks for sign-in, then opens', async ({ page }) => {
 
 test("the app's sign-in page redirects immediately, and emailed links open the same hosted page", async ({ page }) => {
   await page.route(/:4480\/account\//, async (route) =>
-    route.fulfill({ response: await route.fetch({ url: 'http://localhost:4480/hosted.html' }) }),
+    route.fulfill({ response: await answerOf(route, { url: 'http://localhost:4480/hosted.html' }) }),
   );
   await page.goto('/account/login?redirectUrl=%2Fhosted.html');
   await expect(page).toHaveURL(hosted);

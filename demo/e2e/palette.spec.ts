@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { answerOf } from './support/answer-of.ts';
 import { openPortal, signedInAt } from './support/product.ts';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
@@ -53,7 +54,7 @@ test('the palette asks the server for people once somebody pauses, never for a s
 test('the palette names nobody and offers nothing that the user may not see or do', async ({ page }) => {
   const asked = searches(page);
   await page.route('**/users/v2/me', async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     await route.fulfill({ response, json: { ...((await response.json()) as object), permissions: [], superUser: false } });
   });
   await signedInAt(page, 'readonly@acme.test');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { answerOf } from './support/answer-of.ts';
 import { openPortal, signedInAt } from './support/product.ts';
 import { newPerson } from './support/people.ts';
 
@@ -33,7 +34,7 @@ test('theme and language of the portal are chosen in the account menu, and stay 
 
 test('more than seven workspaces are searched in the switcher', { tag: ['@shell.switchAccount'] }, async ({ page }) => {
   await page.route(/\/identity\/resources\/users\/v\d\/me\/tenants$/, async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     const answer = (await response.json()) as { tenants: object[] } | object[];
     const list = Array.isArray(answer) ? answer : answer.tenants;
     for (let at = 0; at < 9; at += 1)

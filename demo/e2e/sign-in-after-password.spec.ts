@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { answerOf } from './support/answer-of.ts';
 import { expectSignedIn, mailbox, openWorkspace, press, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 import { step } from './support/steps.ts';
 
@@ -79,7 +80,7 @@ async function slowPassword(page: Page): Promise<{ request: Promise<unknown>; re
   await page.route('**/auth/v1/user', async (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
-    const response = await route.fetch();
+    const response = await answerOf(route);
     await promise;
     return route.fulfill({ response });
   });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { answerOf } from './support/answer-of.ts';
 import { desktop, expectFits, expectGoodFromRightToLeft, expectGoodLooks, inHebrew, inLongestWords } from './support/looks.ts';
 import { walks } from './support/sign-in-walks.ts';
 import { newNumber } from './support/accounts.ts';
@@ -38,7 +39,7 @@ test('a workspace name of 200 characters is truncated to one line and moves noth
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/account-settings/v1/public', async (route) => {
-    const response = await route.fetch();
+    const response = await answerOf(route);
     await released;
     await route.fulfill({ response, json: { ...(await response.json()), name } });
   });

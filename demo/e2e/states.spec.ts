@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { answerOf } from './support/answer-of.ts';
 import { stopClock } from './support/clock.ts';
 import { newPerson, remote } from './support/people.ts';
 import { newAddress, openPortal, provider, toast, signedInAt, signIn } from './support/product.ts';
@@ -230,7 +231,7 @@ for (const width of [1280, 375])
     // The maximum of our own provider; other servers may allow more.
     const person = await newPerson(`${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 99)}${width % 7}`);
     await page.route(usersList, async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       const list = (await response.json()) as UsersPage;
       const [first, second] = list.items;
       if (first) Object.assign(first, { name: 'W'.repeat(200), email: `${'w'.repeat(64)}@${'x'.repeat(150)}.test` });

@@ -10,7 +10,8 @@ export interface Engine {
 
 export const enter = '\uE007';
 
-const patienceMs = 50_000;
+/** Of no test: those end later. */
+const patienceMs = 150_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves to the first value accepted by `isWanted`, or to the last one on timeout, for the assertion to show. */

@@ -13,7 +13,7 @@ interface Message {
 }
 type Settle = (message: Message) => void;
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 300_000;
 
 /** Resolves to a function that sends WebDriver BiDi commands. */
 async function connect(url: string): Promise<(method: string, params: object) => Promise<unknown>> {

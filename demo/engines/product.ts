@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from './engine.ts';
+import { setTimeout } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 // Different from the browser tests' ports.
@@ -30,16 +31,21 @@ export async function startProduct(): Promise<{ url: string; stop(): Promise<voi
       ({ ok }) => ok,
       () => false,
     );
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   async function stop() {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
+    if (!hasEnded()) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
     rmSync(dataDir, { recursive: true, force: true });
   }
-  if (!(await eventually(isReady))) {
-    // Left alone, it would keep the output of the whole run open.
-    await stop();
-    throw new Error('The provider did not start.');
+  // It's ready or it ends, however slow the machine.
+  while (!(await isReady())) {
+    if (hasEnded()) {
+      await stop();
+      throw new Error(`The provider ended before it was ready (${server.exitCode ?? server.signalCode}).`);
+    }
+    await setTimeout(50);
   }
   return { url: `http://localhost:${port}`, stop };
 }

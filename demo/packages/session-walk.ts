@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../e2e/support/product.ts';
 
-export const wait = { timeout: 60_000 };
+export const wait = { timeout: 120_000 };
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Frameworks leave something of their own on each element that they have taken over from the server. */

@@ -23,7 +23,7 @@ let folder: string;
 beforeAll(async () => {
   built = await buildCdn({ root, version: '9.8.7', entryPoints });
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-build-'));
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the CDN build', () => {
@@ -35,7 +35,7 @@ describe('the CDN build', () => {
   it('builds the same bytes twice', async () => {
     const again = await buildCdn({ root, version: '9.8.7', entryPoints });
     expect(again.files).toEqual(built.files);
-  }, 60_000);
+  });
 
   it('lists every script with its bytes, its hash and what it imports', () => {
     const scripts = Object.keys(built.files).filter((file) => file.endsWith('.js'));

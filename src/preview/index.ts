@@ -7,6 +7,7 @@ import { sleep } from '../lib/time.ts';
 import * as areas from './areas.ts';
 import type { Browser, PreviewHandlers } from './context.ts';
 import { enterCard } from './billing-cards.ts';
+import { throughGate } from './gate.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 import { serve } from './serve.ts';
 import type { World } from './world.ts';
@@ -38,6 +39,7 @@ export function createPreviewArea<A extends Area>(
       key,
       async (input?: Record<string, unknown>) => {
         await sleep(delayMs);
+        await throughGate(endpoint.name);
         try {
           const refusal = refusalOf(endpoint);
           if (refusal) throw refusal;

@@ -10,7 +10,7 @@ import type { Invoice, Subscription } from '../../../src/contract/billing/billin
 import { demoPassword, demoTenants } from '../../demo/accounts.ts';
 import { securityLine } from '../security/security-line.ts';
 import { stripeStandIn } from '../stripe/stand-in.ts';
-import { startProcess, type ProviderProcess } from './provider-process.ts';
+import { ask, startProcess, type ProviderProcess } from './provider-process.ts';
 
 const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const run = promisify(execFile);
@@ -61,19 +61,20 @@ async function openStripe() {
 
 async function connect({ url }: ProviderProcess) {
   let token = '';
-  const ask = (method: string, path: string, body?: object) => {
+  const send = (method: string, path: string, body?: object) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    return fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return ask(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   };
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
-    const response = await ask(method, path, body);
+    const response = await send(method, path, body);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json().catch(() => undefined)) as T;
   }
   const credentials = { email: 'admin@globex.test', password: demoPassword };
   token = (await call<{ accessToken: string }>('POST', '/identity/resources/auth/v1/user', credentials)).accessToken;
   const [{ id }] = await call<[Subscription]>('GET', '/subscriptions/resources/subscriptions/v1');
-  const change = (planId: string) => ask('PUT', `/subscriptions/resources/subscriptions/v1/${id}`, { planId }).then(({ status }) => status);
+  const change = (planId: string) =>
+    send('PUT', `/subscriptions/resources/subscriptions/v1/${id}`, { planId }).then(({ status }) => status);
   return { call, change };
 }
 
@@ -97,7 +98,7 @@ async function chargeCrash({ kills, databaseUrl }: { kills: number; databaseUrl:
   const told = async ({ url }: ProviderProcess) => {
     for (const event of stand.events) {
       const { body, signature } = stand.signed(event);
-      await fetch(`${url}/billing/stripe/events`, { method: 'POST', headers: { 'stripe-signature': signature }, body });
+      await ask(`${url}/billing/stripe/events`, { method: 'POST', headers: { 'stripe-signature': signature }, body });
     }
   };
   const at: Record<Moment, number> = { before: 0, unanswered: 0, after: 0 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
-import { startProcess, type ProviderProcess } from './provider-process.ts';
+import { ask, startProcess, type ProviderProcess } from './provider-process.ts';
 import { securityLine } from '../security/security-line.ts';
 
 const writers = 8;
@@ -18,7 +18,7 @@ interface Tally {
 
 async function call<T>(url: string, method: string, path: string, { token, body }: { token?: string; body?: object } = {}): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const response = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const response = await ask(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
   if (!response.ok) throw Object.assign(new Error(`${method} ${path}: ${response.status}`), { status: response.status });
   return (await response.json()) as T;
 }

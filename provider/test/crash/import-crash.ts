@@ -7,7 +7,7 @@ import { invitationsPerHour } from '../../../src/contract/user-imports/user-impo
 import type { UserImport } from '../../../src/contract/user-imports/user-imports.schemas.ts';
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
 import { securityLine } from '../security/security-line.ts';
-import { startProcess, type ProviderProcess } from './provider-process.ts';
+import { ask, startProcess, type ProviderProcess } from './provider-process.ts';
 
 const imports = '/identity/resources/users/imports/v1';
 const rowsAtOnce = 500;
@@ -22,7 +22,7 @@ async function connect(process: ProviderProcess) {
     // An access token lives for minutes, a large import for longer.
     if (performance.now() > signedInUntil) await signIn();
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    const response = await fetch(process.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await ask(process.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return (text ? JSON.parse(text) : undefined) as T;
@@ -81,7 +81,7 @@ async function mailsOf(process: ProviderProcess, count: number): Promise<number[
   if (count > invitationsPerHour) return [];
   const found: number[] = [];
   for (let at = 0; at < count; at++) {
-    const response = await fetch(`${process.url}/inbox/messages?to=${encodeURIComponent(emailOf(at))}`);
+    const response = await ask(`${process.url}/inbox/messages?to=${encodeURIComponent(emailOf(at))}`);
     found.push(((await response.json()) as unknown[]).length);
   }
   return found;

@@ -3,6 +3,7 @@ import { getCompileCacheDir } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
 
 const ownProgram = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
@@ -34,6 +35,23 @@ const freePort = () =>
     });
   });
 
+/** Asks on a connection of its own: one that was kept may be one that the server, or its end, has closed by now. */
+export function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('connection', 'close');
+  return fetch(url, { ...init, headers });
+}
+
+/** None outlives the program that started it, whatever that one dies of; a signal alone would leave them. */
+const running = new Set<ChildProcess>();
+const endAll = () => running.forEach((child) => child.kill('SIGKILL'));
+process.once('exit', endAll);
+for (const name of isMainThread ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : [])
+  process.once(name, () => {
+    endAll();
+    process.kill(process.pid, name);
+  });
+
 const exited = (child: ChildProcess) =>
   new Promise<number | null>((resolve) =>
     child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', (code) => resolve(code)),
@@ -48,14 +66,16 @@ export async function startProcess(env: Record<string, string>, program = ownPro
     env: { PROVIDER_PORT: String(port), LOG_LEVEL: 'warn', ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let words = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4000)));
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The provider ended before it was ready (${child.exitCode}).\n${words}`);
-    const isReady = await fetch(`${url}/readyz`).then(
-      async (response) => (await response.text(), response.ok),
+    const isReady = await ask(`${url}/readyz`).then(
+      ({ ok }) => ok,
       () => false,
     );
     if (isReady) break;

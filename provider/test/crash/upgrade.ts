@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
 import { securityLine } from '../security/security-line.ts';
-import { startProcess, type ProviderProcess } from './provider-process.ts';
+import { ask, startProcess, type ProviderProcess } from './provider-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const peopleAtOnce = 5;
@@ -68,7 +68,7 @@ async function upgrade(databaseUrl: string, restMs: number, older: string | unde
 
   async function call(method: string, path: string, { headers = {}, body }: { headers?: Record<string, string>; body?: object } = {}) {
     const { url } = serving[answered++ % serving.length]!;
-    const response = await fetch(url + path, {
+    const response = await ask(url + path, {
       method,
       headers: { origin, 'x-frontegg-sdk': 'upgrade', 'content-type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),

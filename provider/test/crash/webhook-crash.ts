@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { sleep } from '../../../src/lib/time.ts';
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
 import { securityLine } from '../security/security-line.ts';
-import { startProcess, type ProviderProcess } from './provider-process.ts';
+import { ask, startProcess, type ProviderProcess } from './provider-process.ts';
 
 const giveUpMs = 120_000;
 const slowMs = 20;
@@ -43,7 +43,7 @@ async function connect(process: ProviderProcess) {
   let token = '';
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    const response = await fetch(process.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await ask(process.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json().catch(() => undefined)) as T;
   }

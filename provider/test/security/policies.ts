@@ -64,7 +64,9 @@ const theirs = (table: TableFacts) => {
 
 async function foreignRow(world: TestWorld, table: TableFacts): Promise<string | undefined> {
   const { rows } = await world.data((tx) =>
-    sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table.name)} t where ${theirs(table)} limit 1`.execute(tx),
+    sql<{
+      row: unknown;
+    }>`select to_jsonb(t) as row from ${sql.table(table.name)} t where ${theirs(table)} order by t::text limit 1`.execute(tx),
   );
   return rows[0] && JSON.stringify(rows[0].row);
 }
