@@ -1,7 +1,7 @@
 import { waitUntil } from './wait-until.ts';
 import type { GatehouseOptions } from '../src/options.ts';
 import type { Services } from '../src/connection.ts';
-import { shutGate } from '../src/preview/gate.ts';
+import { whileHeld } from '../src/preview/gate.ts';
 import './admin-portal.ts';
 import './login-box.ts';
 import { Fixture } from './surfaces-fixture.ts';
@@ -158,9 +158,10 @@ export class Portal {
   }
   /** Searches a list and waits for what it finds: what is chosen before is no longer chosen then. */
   async search(label: string, text: string): Promise<void> {
-    const open = shutGate();
-    await this.fill(label, text);
-    await waitUntil(() => this.all('[part=page] [aria-busy=true]').length > 0, 'it searches').finally(open);
+    await whileHeld(async () => {
+      await this.fill(label, text);
+      await waitUntil(() => this.all('[part=page] [aria-busy=true]').length > 0, 'it searches');
+    });
     await this.settled();
   }
   async tick(label: string): Promise<void> {

@@ -5,7 +5,7 @@ import { sections } from '../src/admin/registry.ts';
 import type { Section } from '../src/admin/section.ts';
 import { roles } from '../src/contract/roles/roles.ts';
 import { users } from '../src/contract/users/users.ts';
-import { shutGate } from '../src/preview/gate.ts';
+import { whileHeld } from '../src/preview/gate.ts';
 import { cut } from './fits.ts';
 import { longestLanguage, longestWords } from './longest-words.ts';
 import { Portal } from './portal-fixture.ts';
@@ -25,23 +25,50 @@ const tooWide = ({ root }: Portal) => {
   return content.scrollWidth - content.clientWidth;
 };
 
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node?: Element }[];
+}
+const movedIn = (entry: PerformanceEntry): string => {
+  const { value, sources } = entry as LayoutShift;
+  return `${value}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '?').join(', ')}`;
+};
+/** Two frames: what has been laid out by now has been noted then. */
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** Whether a word of it goes on in the next line. */
+function isBroken(heading: Element): boolean {
+  const range = document.createRange();
+  range.selectNodeContents(heading);
+  const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  return lines > heading.textContent!.split(' ').length;
+}
+
 describe('while it loads', () => {
   let portal: Portal;
-  before(async () => (portal = await Portal.for('reseller@north.test')));
-  after(() => portal.end());
+  const shifts = new PerformanceObserver(() => undefined);
+  before(async () => {
+    portal = await Portal.for('reseller@north.test');
+    shifts.observe({ type: 'layout-shift' });
+  });
+  after(() => {
+    shifts.disconnect();
+    portal.end();
+  });
 
   for (const { id, strings } of sections)
-    it(`${id} has its title and place @${id}.loading`, async () => {
-      const open = shutGate();
-      try {
+    it(`${id} has its title and place, and nothing moves when it comes @${id}.loading`, async () => {
+      await whileHeld(async () => {
         portal.again(id);
         await waitUntil(() => portal.root?.querySelector('[part=page] [aria-busy=true]'), 'its place is kept');
         expect(portal.root.querySelector('[part=page] h1')!.textContent).to.equal(strings.title);
-      } finally {
-        open();
-      }
+        await drawn();
+        shifts.takeRecords();
+      });
       await portal.settled();
+      await drawn();
       expect(portal.root.querySelector('[part=page] h1')!.textContent).to.equal(strings.title);
+      expect(shifts.takeRecords().map(movedIn)).to.deep.equal([]);
     });
 });
 
@@ -73,28 +100,52 @@ for (const language of ['en', 'he', longestLanguage])
       });
   });
 
-describe('in the dark, on a phone and in Hebrew', () => {
-  let portal: Portal;
-  before(async () => {
-    await emulateMedia({ colorScheme: 'dark' });
-    await setViewport({ width: 375, height: 740 });
-    portal = await Portal.for('reseller@north.test', { language: 'he' });
-  });
-  beforeEach(() => portal.reset());
-  after(async () => {
-    await portal.end();
-    await setViewport(desktop);
-    await emulateMedia({ colorScheme: 'light' });
+for (const width of [375, 320])
+  describe(`on a phone of ${width} px`, () => {
+    let portal: Portal;
+    before(async () => {
+      await setViewport({ width, height: 740 });
+      portal = await Portal.for('reseller@north.test');
+    });
+    beforeEach(() => portal.reset());
+    after(async () => {
+      await portal.end();
+      await setViewport(desktop);
+    });
+
+    for (const { id, strings } of sections)
+      it(`the words of the title of ${id} stay whole beside its actions`, async () => {
+        await portal.open(id, strings.title);
+        expect(isBroken(portal.root.querySelector('[part=page] h1')!)).to.equal(false);
+      });
   });
 
-  for (const { id } of sections)
-    it(`${id} has no accessibility fault`, async () => {
-      location.hash = `#/admin-box/${id}`;
-      await waitUntil(() => portal.root.querySelector('[part=page] h1'), id);
-      await portal.settled();
-      await expectNoViolations(portal.page.element);
+for (const [where, language, colorScheme, viewport] of [
+  ['in the light, on a desktop and in English', 'en', 'light', desktop],
+  ['in the dark, on a phone and in Hebrew', 'he', 'dark', { width: 375, height: 740 }],
+] as const)
+  describe(where, () => {
+    let portal: Portal;
+    before(async () => {
+      await emulateMedia({ colorScheme });
+      await setViewport(viewport);
+      portal = await Portal.for('reseller@north.test', { language });
     });
-});
+    beforeEach(() => portal.reset());
+    after(async () => {
+      await portal.end();
+      await setViewport(desktop);
+      await emulateMedia({ colorScheme: 'light' });
+    });
+
+    for (const { id } of sections)
+      it(`${id} has no accessibility fault`, async () => {
+        location.hash = `#/admin-box/${id}`;
+        await waitUntil(() => portal.root.querySelector('[part=page] h1'), id);
+        await portal.settled();
+        await expectNoViolations(portal.page.element);
+      });
+  });
 
 describe('a reader, who may change nothing,', () => {
   /** Those that somebody may read without changing anything. */

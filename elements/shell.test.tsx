@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from './wait-until.ts';
-import { shutGate } from '../src/preview/gate.ts';
+import { whileHeld } from '../src/preview/gate.ts';
 import { Portal } from './portal-fixture.ts';
 
 describe('the portal around its sections', () => {
@@ -9,11 +9,11 @@ describe('the portal around its sections', () => {
 
   it('has its place before what it shows is known @shell.loading', async () => {
     portal = await Portal.for('admin@acme.test');
-    const open = shutGate();
-    portal.again('users');
-    await waitUntil(() => portal.root?.querySelector('[aria-busy=true]'), 'a place that is kept');
-    expect(portal.root.textContent).not.to.include('support@acme.test');
-    open();
+    await whileHeld(async () => {
+      portal.again('users');
+      await waitUntil(() => portal.root?.querySelector('[aria-busy=true]'), 'a place that is kept');
+      expect(portal.root.textContent).not.to.include('support@acme.test');
+    });
     await portal.settled();
     await portal.find('h1', 'Users');
   });

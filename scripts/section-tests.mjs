@@ -30,7 +30,7 @@ function lastRuns() {
       });
   for (const { file, title, passed } of readResults('elements')?.report.tests ?? [])
     runs.push({ key: `${file} ${title}`, title, tags: tagsIn([title]), passed });
-  for (const name of ['unit', 'provider'])
+  for (const name of ['unit', 'provider', 'postgres'])
     for (const { assertionResults } of readResults(name)?.report.testResults ?? [])
       for (const { title, status } of assertionResults) runs.push({ key: title, title, tags: [], passed: status === 'passed' });
   return runs;

@@ -57,10 +57,10 @@ async function run({ name, command, read, variable, lane, optional = false }, { 
   const { code, output } = await execute(
     [...command, ...words],
     { [markName]: mark, ...(variable && { [variable]: file }) },
-    { quietly: !values.fast, nice: !values.fast && lane !== 'browser' && lane !== 'first' },
+    { quietly: !values.fast, nice: !values.fast && lane !== 'browser' },
   );
   for (const left of endLeftovers(mark)) console.log(`left running by ${name}: ${left.slice(0, 200)}`);
-  const died = [{ name: `it ended with exit code ${code}${read ? ', which is not for a test of its' : ''}`, message: lastLines(output) }];
+  const died = [{ name: `it ended with exit code ${code}${read ? ' without a failed test' : ''}`, message: lastLines(output) }];
   if (!read) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : died };
   if (!existsSync(file)) return { passed: 0, failed: optional && code === 0 ? [] : died };
   const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
@@ -83,10 +83,7 @@ const runLane = async (lane) => {
 };
 const lane = (name) => runners.filter((runner) => runner.lane === name);
 if (values.fast) await runLane(runners.filter(({ fast }) => fast));
-else {
-  await runLane(lane('first'));
-  await Promise.all(['browser', 'embedded', 'postgres'].map((name) => runLane(lane(name))));
-}
+else await Promise.all(['browser', 'embedded', 'postgres'].map((name) => runLane(lane(name))));
 await seeAgain(rows, async (runner, words) => {
   const { passed, failed } = await run(runner, { words, file: join(results, 'again.json') });
   return passed > 0 && failed.length === 0;

@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { answerOf } from './support/answer-of.ts';
 import { expectClean } from './support/axe.ts';
 import { openPortal, toast, signedInAt } from './support/product.ts';
-import { sectionTitles } from './support/sections.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
@@ -45,15 +44,9 @@ for (const scheme of ['light', 'dark'] as const) {
       }
     });
 
-    test(`axe finds no violation in the portal (${scheme})`, async ({ page }) => {
-      // Twelve full-page scans.
-      test.slow();
+    // elements/sections.test.tsx does so for each section.
+    test(`axe finds no violation in a portal over the page and its dialogs (${scheme})`, async ({ page }) => {
       await signedInAt(page, 'admin@acme.test', '/preview.html');
-      for (const [id, title] of sectionTitles) {
-        await openPortal(page, id, title);
-        await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
-        await check(page, id);
-      }
       await openPortal(page, 'apiTokens/new', 'API tokens');
       await expect(page.getByRole('dialog', { name: 'Create an API token' })).toBeVisible();
       await check(page, 'token dialog');

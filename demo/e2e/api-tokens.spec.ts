@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
-import { openPortal, provider, signedInAt, toast } from './support/product.ts';
+import { openPortal, signedInAt, toast } from './support/product.ts';
+import { provider } from './support/ports.ts';
 
 const dialogs = (page: Page): Locator => page.locator('admin-portal dialog[part=dialog]');
 const rolesOf = (token: string) => fetch(`${provider}/identity/resources/roles/v1`, { headers: { authorization: `Bearer ${token}` } });

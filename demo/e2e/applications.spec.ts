@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { demoApplicationId } from '../../provider/demo/seed-applications.ts';
 import { expectClean, violationsOf } from './support/axe.ts';
 import { newPerson, remote } from './support/people.ts';
-import { anotherBrowser, mailTo, openPortal, provider, signIn, signedInAt } from './support/product.ts';
+import { anotherBrowser, mailTo, openPortal, signIn, signedInAt } from './support/product.ts';
+import { provider, site } from './support/ports.ts';
 
 const callback = 'http://localhost:4400/oauth/callback';
 const asked = new URLSearchParams({
@@ -116,7 +117,7 @@ test('of many changes of access, those that fail are counted, and saving again d
   await page.route('**/applications/v1/user-apps', (route) => {
     if (route.request().method() !== 'DELETE') return route.continue();
     sent.push((route.request().postDataJSON() as { userId: string }).userId);
-    const headers = { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' };
+    const headers = { 'access-control-allow-origin': site, 'access-control-allow-credentials': 'true' };
     return failing && sent.length % 6 === 0 ? route.fulfill({ status: 503, headers, json: { errors: ['Away.'] } }) : route.continue();
   });
   const save = async () => {

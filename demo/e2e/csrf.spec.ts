@@ -1,9 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { routes } from '../../provider/app.ts';
 import { pathFor, randomIds, sampleOf } from '../../provider/test/security/samples.ts';
-import { newAddress, provider, signIn } from './support/product.ts';
+import { newAddress, signIn } from './support/product.ts';
 import { inbox, newPerson, remote, type Person, type Remote } from './support/people.ts';
 import { startOrigin, type Origin } from './support/site.ts';
+import { provider } from './support/ports.ts';
 
 /** A request that would change something if the victim sent it. */
 interface Target {

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { answerOf } from './support/answer-of.ts';
 import { newPerson } from './support/people.ts';
-import { provider, signIn } from './support/product.ts';
+import { signIn } from './support/product.ts';
+import { host, ports, provider, site } from './support/ports.ts';
 
-const loader = 'http://localhost:4480/cdn/0.1.0/loader.js';
+const loader = `${site}/cdn/0.1.0/loader.js`;
 const clientId = 'b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b';
-/** The test provider knows this one beside the demo's. */
-const known = 'http://localhost:4482';
+const stranger = `http://localhost:${ports.stranger}`;
 const day = 24 * 60 * 60 * 1000;
 
 interface Setup {
@@ -31,7 +31,7 @@ test.use({ permissions: ['local-network-access'] });
 
 /** A page of a host that has just been set up like this. */
 async function open(page: Page, setup: Setup): Promise<void> {
-  const { origin = known, baseUrl = provider, attributes = '', head = '', body = '', policy, missing = [], answer, clock } = setup;
+  const { origin = host, baseUrl = provider, attributes = '', head = '', body = '', policy, missing = [], answer, clock } = setup;
   const text = `<!doctype html><html lang="en"><head><link rel="icon" href="data:," />${head}<title>Host</title><script nonce="n1" src="${loader}"
     data-base-url="${baseUrl}" data-client-id="${setup.clientId ?? clientId}" ${attributes}></script></head><body>${body}</body></html>`;
   await page.route(`${origin}/**`, (route) =>
@@ -60,7 +60,7 @@ const doctor = (page: Page): Promise<Finding[]> => page.evaluate('AdminPortal.do
 
 const strict = `default-src 'none'; script-src 'nonce-n1'; connect-src 'self' ${provider}; img-src data: ${provider}`;
 const faults: [fault: string, setup: Setup, id: string, fix: string][] = [
-  ["the provider doesn't know its origin", { origin: 'http://localhost:4499' }, 'origin', 'ALLOWED_ORIGINS=http://localhost:4499'],
+  ["the provider doesn't know its origin", { origin: stranger }, 'origin', `ALLOWED_ORIGINS=${stranger}`],
   [
     "it's on another site, whose cookies browsers refuse",
     { origin: 'https://app.company.test', answer: { isOriginAllowed: true } },
@@ -69,15 +69,15 @@ const faults: [fault: string, setup: Setup, id: string, fix: string][] = [
   ],
   [
     'it names itself by another word for this machine',
-    { origin: 'http://127.0.0.1:4482', answer: { isOriginAllowed: true } },
+    { origin: `http://127.0.0.1:${ports.host}`, answer: { isOriginAllowed: true } },
     'other-site',
-    'Open the page at http://localhost:4482',
+    `Open the page at ${host}`,
   ],
   [
     "it's http and the provider https, so that SameSite keeps the cookie away",
-    { baseUrl: 'https://localhost:4481', answer: {} },
+    { baseUrl: `https://localhost:${ports.provider}`, answer: {} },
     'other-site',
-    'Open the page at https://localhost:4482',
+    `Open the page at https://localhost:${ports.host}`,
   ],
   [
     'its policy forbids to ask the provider',
@@ -98,7 +98,7 @@ const faults: [fault: string, setup: Setup, id: string, fix: string][] = [
     'trusted-types mine gatehouse-loader gatehouse gatehouse-report',
   ],
   ['the base URL has a path', { baseUrl: `${provider}/auth` }, 'base-url', `data-base-url="${provider}"`],
-  ['the base URL has no scheme', { baseUrl: 'localhost:4481' }, 'base-url', `data-base-url="${provider}"`],
+  ['the base URL has no scheme', { baseUrl: `localhost:${ports.provider}` }, 'base-url', `data-base-url="${provider}"`],
   [
     'the base URL is http on a page that is https',
     { origin: 'https://app.company.test', baseUrl: 'http://auth.company.test' },
@@ -107,11 +107,16 @@ const faults: [fault: string, setup: Setup, id: string, fix: string][] = [
   ],
   [
     'the base URL is that of another server',
-    { baseUrl: 'http://localhost:4480' },
+    { baseUrl: site },
     'not-provider',
     'Correct data-base-url, or forward /frontegg and /doctor to the provider.',
   ],
-  ['nobody is at the base URL', { baseUrl: 'http://localhost:4498' }, 'unreachable', 'Start the provider, or correct data-base-url.'],
+  [
+    'nobody is at the base URL',
+    { baseUrl: `http://localhost:${ports.nobody}` },
+    'unreachable',
+    'Start the provider, or correct data-base-url.',
+  ],
   ['the client ID is wrong', { clientId: 'c0ffee' }, 'wrong-client', `data-client-id="${clientId}"`],
   ["there's no client ID", { clientId: '' }, 'client-id', 'data-client-id="…", the id that the provider prints when it starts'],
   ['the clock is a day off', { clock: -day }, 'clock', 'Set the clock by the network.'],
@@ -127,7 +132,7 @@ const faults: [fault: string, setup: Setup, id: string, fix: string][] = [
     "the redirect address isn't registered",
     { attributes: 'data-hosted-login-box data-basename="/app"' },
     'redirect',
-    `REDIRECT_URIS=${known}/app/oauth/callback`,
+    `REDIRECT_URIS=${host}/app/oauth/callback`,
   ],
   [
     "it's loaded twice, in another version",
@@ -152,7 +157,7 @@ for (const [fault, setup, id, fix] of faults)
 test('the bundles of a provider may be read on an origin that it does not know, so that the doctor can come and say so', async ({
   request,
 }) => {
-  const headers = { origin: 'http://localhost:4499' };
+  const headers = { origin: stranger };
   const bundle = await request.get(`${provider}/cdn/0.1.0/manifest.json`, { headers });
   expect([bundle.status(), bundle.headers()['access-control-allow-origin']]).toEqual([200, '*']);
 });
@@ -160,7 +165,7 @@ test('the bundles of a provider may be read on an origin that it does not know, 
 test('a page whose policy refuses the code is told the line to add, though no doctor can come', async ({ page }) => {
   const told = page.waitForEvent('console', (message) => message.text().startsWith('[gatehouse] Content-Security-Policy'));
   await open(page, { policy: `script-src 'self' ${loader}`, body: '<login-box></login-box>' });
-  expect((await told).text()).toBe(`[gatehouse] Content-Security-Policy: script-src 'self' ${loader} http://localhost:4480`);
+  expect((await told).text()).toBe(`[gatehouse] Content-Security-Policy: script-src 'self' ${loader} ${site}`);
   await expect(doctor(page)).rejects.toThrow('AdminPortalLoadError');
 });
 

@@ -1,7 +1,8 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
-import { provider } from './support/product.ts';
+
 import { watchShifts } from './support/shifts.ts';
+import { provider, site } from './support/ports.ts';
 
 interface Offer {
   social?: string[];
@@ -113,7 +114,7 @@ test("OIDC-01 a social sign-in starts with this tab's state and challenge, at th
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const url = new URL((await redirect).url());
   expect(url.origin + url.pathname).toBe(`${provider}/frontegg/identity/resources/auth/v2/user/sso/default/google/prelogin`);
-  expect(url.searchParams.get('redirectUri')).toBe('http://localhost:4480/account/social/success');
+  expect(url.searchParams.get('redirectUri')).toBe(`${site}/account/social/success`);
   expect(url.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
   expect(url.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
 });
@@ -122,7 +123,7 @@ test("RED-01 a provider with an address on another site isn't followed", async (
   await offer(page, { social: ['google'] });
   await page.route(/\/sso\/v2$/, async (route) => {
     const headers = {
-      'access-control-allow-origin': 'http://localhost:4480',
+      'access-control-allow-origin': site,
       'access-control-allow-credentials': 'true',
       'access-control-allow-headers': (await route.request().headerValue('access-control-request-headers')) ?? '',
     };
@@ -133,7 +134,7 @@ test("RED-01 a provider with an address on another site isn't followed", async (
   await openCentred(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await refused;
-  expect(page.url()).toBe('http://localhost:4480/centred');
+  expect(page.url()).toBe(`${site}/centred`);
 });
 
 for (const [strategy, label, wrong, problem] of [
@@ -154,7 +155,7 @@ for (const [strategy, label, wrong, problem] of [
   });
 
 test('a number as it is written at home is sent with its country code', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: 'http://localhost:4480', locale: 'en-GB', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: site, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await offer(page, { strategy: 'SmsCode' });
   await openCentred(page);
@@ -169,7 +170,7 @@ test('a number as it is written at home is sent with its country code', async ({
 });
 
 test('another country can be picked, also by its name, and the number moves along', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: 'http://localhost:4480', locale: 'en-GB', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: site, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await offer(page, { strategy: 'SmsCode' });
   await openCentred(page);
@@ -199,7 +200,7 @@ test("a username submitted before the policy loads isn't rejected as an invalid 
 
 test("inside an app's browser, a way out is offered instead of social providers", async ({ browser }) => {
   const context = await browser.newContext({
-    baseURL: 'http://localhost:4480',
+    baseURL: site,
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22E5 Instagram 350.0.1',
   });
@@ -218,7 +219,7 @@ test("inside an app's browser, a way out is offered instead of social providers"
 test('an invitation names who invites without moving the form', async ({ page }) => {
   const shifts = await watchShifts(page);
   await offer(page, { signUp: true });
-  const headers = { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' };
+  const headers = { 'access-control-allow-origin': site, 'access-control-allow-credentials': 'true' };
   await page.route(/\/invites\/v1\/verify$/, async (route) => {
     const more = {
       ...headers,

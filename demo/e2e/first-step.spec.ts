@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { site } from './support/ports.ts';
 
 const path = '/e2e/pages/bare.html';
 
@@ -162,7 +163,7 @@ test('dark, themed and on a phone, the drawn form matches the final one', async 
     { viewport: { width: 375, height: 740 }, hasTouch: true },
     { colorScheme: 'dark' as const, viewport: { width: 320, height: 640 } },
   ]) {
-    const context = await browser.newContext({ baseURL: 'http://localhost:4480', reducedMotion: 'reduce', ...settings });
+    const context = await browser.newContext({ baseURL: site, reducedMotion: 'reduce', ...settings });
     const page = await context.newPage();
     const shifts = await watchShifts(page);
     const arrive = await holdReact(page);

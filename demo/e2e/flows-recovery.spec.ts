@@ -7,6 +7,7 @@ import { lockAccount, newPerson } from './support/people.ts';
 import { mailTo, openPortal, signedInAt } from './support/product.ts';
 import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 import { step, type StepId } from './support/steps.ts';
+import { site } from './support/ports.ts';
 
 const secondPassword = 'Another good Secret 8';
 
@@ -184,7 +185,7 @@ test('fixed spec wording for what a server may omit', async ({ page }) => {
   await page.route('**/passwords/reset/sms/verify', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
-          headers: { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' },
+          headers: { 'access-control-allow-origin': site, 'access-control-allow-credentials': 'true' },
           json: { userId: 'u' },
         })
       : route.fallback(),
@@ -376,7 +377,7 @@ test('authenticator app on the same phone: the key is shown once and stays out o
 
 test("a phone gets a link instead of a QR code it can't scan", async ({ browser }) => {
   const size = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } };
-  const phone = await browser.newContext({ ...size, baseURL: 'http://localhost:4480', reducedMotion: 'reduce' });
+  const phone = await browser.newContext({ ...size, baseURL: site, reducedMotion: 'reduce' });
   const page = await phone.newPage();
   await openWorkspace(page, 'vault');
   await typeIdentifier(page, 'otto@vault.test');

@@ -4,9 +4,10 @@ import { ask, newNumber } from './support/accounts.ts';
 import { expectClean } from './support/axe.ts';
 import { expectLasts, stopClock } from './support/clock.ts';
 import { remote } from './support/people.ts';
-import { anotherBrowser, newAddress, provider } from './support/product.ts';
+import { anotherBrowser, newAddress } from './support/product.ts';
 import { expectSignedIn, mailbox, press, tabTo, typeCode, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 import { screens, step, whileWaiting } from './support/steps.ts';
+import { provider, site } from './support/ports.ts';
 
 const password = 'A long enough Secret 9';
 
@@ -335,7 +336,7 @@ test('closed sign-up, a rejected domain, an invalid invitation', async ({ page }
     route.request().method() === 'POST'
       ? route.fulfill({
           status: 403,
-          headers: { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' },
+          headers: { 'access-control-allow-origin': site, 'access-control-allow-credentials': 'true' },
           json: { errors: ['No.'], errorCode: 'DOMAIN_NOT_ALLOWED', context: { fields: { email: 'No.' } } },
         })
       : route.fallback(),
@@ -417,7 +418,7 @@ test('activation ends the existing session and asks for a second factor', { tag:
   const otherContext = await mailbox(page, email);
   const invited = await page.request.post(`${provider}/frontegg/identity/resources/users/v2`, {
     data: { email, name: 'Sia Secured' },
-    headers: { authorization: `Bearer ${accessToken}`, origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' },
+    headers: { authorization: `Bearer ${accessToken}`, origin: site, 'x-frontegg-sdk': 'test' },
   });
   expect(invited.ok()).toBe(true);
   const { links } = await otherContext.next();

@@ -1,16 +1,16 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { password, provider, signIn } from './support/product.ts';
+import { password, signIn } from './support/product.ts';
+import { ports, provider, site } from './support/ports.ts';
 
-const own = 'http://localhost:4480';
 /** The same server under another name is another site. */
-const foreign = 'http://127.0.0.1:4480';
+const foreign = `http://127.0.0.1:${ports.site}`;
 
 /** A page on an origin that frames one of ours. */
 async function frameAt(page: Page, origin: string, path: string): Promise<FrameLocator> {
   await page.goto(`${origin}/e2e/pages/bare.html`);
   await page.evaluate(
     (src) => document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src, width: '800', height: '700' })),
-    own + path,
+    site + path,
   );
   return page.frameLocator('iframe');
 }
@@ -36,7 +36,7 @@ test('CLK-01 sign-in is blocked in a frame of another site, with a way out in it
 });
 
 test('CLK-01 a same-site frame and a frame of an allowed site show the form', async ({ page }) => {
-  const inside = await frameAt(page, own, '/account/login');
+  const inside = await frameAt(page, site, '/account/login');
   await expect(inside.getByLabel('Email')).toBeVisible();
   const allowed = await frameAt(page, foreign, '/e2e/pages/framed.html');
   await allowed.getByLabel('Email').fill('admin@acme.test');

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
 import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
+import { ports, site } from './support/ports.ts';
 
 /** A mobile app that embeds the page; returns the messages it received. */
 async function insideApplication(page: Page, system: 'ios' | 'android' | 'none', offers: string[]): Promise<string[][]> {
@@ -51,7 +52,7 @@ test('a mobile app on Android is called by its methods', async ({ page }) => {
   await openWorkspace(page, '');
   await typeIdentifier(page, 'gavin@hooli.test');
   await expect.poll(() => messages).toEqual([['loginWithSSO', 'gavin@hooli.test']]);
-  await expect(page).toHaveURL(/localhost:4480\/account\/login/);
+  await expect(page).toHaveURL(new RegExp(`^${site}/account/login`));
 });
 
 test('an app that lacks a method it advertises is reported, and the form stays usable', async ({ page }) => {
@@ -109,16 +110,20 @@ test('shadow="false": the form is in the page\'s DOM, where every password manag
 test.describe('with a captcha', () => {
   let product: ChildProcess;
   test.beforeAll(async () => {
-    const ports = { PORT: '4484', PROVIDER_PORT: '4485', DEMO_IDP_PORT: '4486' };
+    const listening = {
+      PORT: String(ports.otherSite),
+      PROVIDER_PORT: String(ports.otherProvider),
+      DEMO_IDP_PORT: String(ports.otherCompanies),
+    };
     const own = {
       CAPTCHA_SITE_KEY: 'pow',
-      DATA_DIR: 'test-results/data-captcha',
+      DATA_DIR: `test-results/data-captcha-${ports.otherSite}`,
       FEATURE_FLAGS: 'show-passkeys-new=off',
       LOG_LEVEL: 'silent',
     };
-    product = spawn(process.execPath, ['demo/serve.ts'], { env: { ...process.env, ...ports, ...own }, stdio: 'ignore' });
+    product = spawn(process.execPath, ['demo/serve.ts'], { env: { ...process.env, ...listening, ...own }, stdio: 'ignore' });
     await expect(async () => {
-      expect((await fetch('http://localhost:4485/readyz')).ok).toBe(true);
+      expect((await fetch(`http://localhost:${ports.otherProvider}/readyz`)).ok).toBe(true);
     }).toPass({ timeout: 120_000 });
   });
   test.afterAll(async () => {
@@ -132,14 +137,14 @@ test.describe('with a captcha', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/v1/user')) tokens.push((request.postDataJSON() as { recaptchaToken?: string }).recaptchaToken);
     });
-    await page.goto('http://localhost:4484/account/login');
+    await page.goto(`http://localhost:${ports.otherSite}/account/login`);
     await typeIdentifier(page, 'admin@acme.test');
     await typePassword(page);
     await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
     expect(tokens).toEqual([expect.stringMatching(/^\d+-/)]);
-    const url = 'http://localhost:4485/frontegg/identity/resources/auth/v1/user';
+    const url = `http://localhost:${ports.otherProvider}/frontegg/identity/resources/auth/v1/user`;
     const body = { email: 'admin@acme.test', password: 'gatehouse-demo-1' };
-    const headers = { origin: 'http://localhost:4484', 'x-frontegg-sdk': 'test' };
+    const headers = { origin: `http://localhost:${ports.otherSite}`, 'x-frontegg-sdk': 'test' };
     for (const recaptchaToken of [undefined, tokens[0], `${String(tokens[0]).split('.')[0]}.0`])
       expect((await page.request.post(url, { data: { ...body, recaptchaToken }, headers })).status()).toBe(403);
   });

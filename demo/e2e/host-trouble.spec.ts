@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { consoleOf, host, test } from './support/host-page.ts';
+import { consoleOf, test } from './support/host-page.ts';
 import { newPerson } from './support/people.ts';
 import { signIn } from './support/product.ts';
+import { host, ports, provider, site } from './support/ports.ts';
 
 const show = (page: Page, options = '') => page.evaluate(`AdminPortal.show(${options})`);
 
@@ -32,7 +33,7 @@ test('a browser that refuses the cookie of another site says so in the box, and 
   const lines = consoleOf(page);
   const person = await newPerson('Cora Cookie', { role: 'ReadOnly' });
   // Another site than localhost, whose lax cookie no browser keeps here.
-  await openHost('<login-box></login-box>', { baseUrl: 'http://127.0.0.1:4481' });
+  await openHost('<login-box></login-box>', { baseUrl: `http://127.0.0.1:${ports.provider}` });
   await signIn(page, person.email, person.password);
   await expect(page.getByRole('alert')).toContainText(cookieSentence);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
@@ -43,7 +44,7 @@ test('a browser that refuses the cookie of another site says so in the box, and 
 test("a client id that isn't the provider's is refused in the element, on the console and by the loader", async ({ page, openHost }) => {
   const lines = consoleOf(page);
   await openHost('<login-box></login-box>', { clientId: 'somebody-else' });
-  const sentence = 'The provider at http://localhost:4481 has another clientId than "somebody-else". Use the id it prints when it starts.';
+  const sentence = `The provider at ${provider} has another clientId than "somebody-else". Use the id it prints when it starts.`;
   await expect(page.getByRole('alert')).toHaveText(sentence);
   await expect(page.getByLabel('Email')).toHaveCount(0);
   expect(await page.evaluate('AdminPortal.ready()')).toBe(null);
@@ -61,7 +62,7 @@ test('a signed-out visit logs nothing; a visit with nothing but the cookie is si
 
   // Signed in at another page of the same provider: this one's storage knows nothing of it.
   const person = await newPerson('Otto Other', { role: 'ReadOnly' });
-  await page.goto('http://localhost:4480/account/login');
+  await page.goto(`${site}/account/login`);
   await signIn(page, person.email, person.password);
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
   await openHost('<login-box></login-box>');
@@ -84,7 +85,7 @@ const wrongAnswers = [
 test('an answer of 200 with something else in it fails like any other, in every element', async ({ page, openHost }) => {
   const lines = consoleOf(page);
   let body = '';
-  await page.route('http://localhost:4481/frontegg/**', (route) =>
+  await page.route(`${provider}/frontegg/**`, (route) =>
     route.fulfill({
       status: 200,
       headers: {

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { answerOf } from './support/answer-of.ts';
 import { violationsOf } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
-import { openPortal, password, provider, signIn } from './support/product.ts';
+import { openPortal, password, signIn } from './support/product.ts';
+import { provider, site } from './support/ports.ts';
 
 const page_ = '/hosted.html';
 const hosted = new RegExp(`^${provider}/oauth/account/login\\?`);
@@ -157,8 +158,8 @@ test('the hosted portal asks for sign-in, then opens', async ({ page }) => {
 });
 
 test("the app's sign-in page redirects immediately, and emailed links open the same hosted page", async ({ page }) => {
-  await page.route(/:4480\/account\//, async (route) =>
-    route.fulfill({ response: await answerOf(route, { url: 'http://localhost:4480/hosted.html' }) }),
+  await page.route(`${site}/account/**`, async (route) =>
+    route.fulfill({ response: await answerOf(route, { url: `${site}/hosted.html` }) }),
   );
   await page.goto('/account/login?redirectUrl=%2Fhosted.html');
   await expect(page).toHaveURL(hosted);
@@ -184,7 +185,7 @@ test("the app's portal works with hosted-login tokens and keeps the workspace", 
 test('hosted pages have no accessibility violation, and signing out by link asks first', async ({ page }) => {
   const { email, password: secret } = await newPerson('Link Leaver');
   await signInHosted(page, email, secret);
-  const question = `${provider}/oauth/logout?post_logout_redirect_uri=${encodeURIComponent('http://localhost:4480/')}`;
+  const question = `${provider}/oauth/logout?post_logout_redirect_uri=${encodeURIComponent(`${site}/`)}`;
   for (const address of [question, `${provider}/oauth/authorize?client_id=unknown`, `${provider}/oauth/portal`]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { loadLanguage } from '../../src/i18n/load-language.ts';
-import { consoleOf, host, loaderTag, test, type HostPage } from './support/host-page.ts';
+import { consoleOf, loaderTag, test, type HostPage } from './support/host-page.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { host, provider, site } from './support/ports.ts';
 
 let person: Person;
 test.beforeAll(async () => {
@@ -83,8 +84,8 @@ const unset = '<style>* { all: unset } html { letter-spacing: 0.3em; text-transf
 const box = '<login-box></login-box>';
 
 test.describe('a Content Security Policy', () => {
-  const rest = "connect-src http://localhost:4481; img-src data: http://localhost:4481; base-uri 'none'";
-  const origins = `default-src 'none'; script-src http://localhost:4480; ${rest}`;
+  const rest = `connect-src ${provider}; img-src data: ${provider}; base-uri 'none'`;
+  const origins = `default-src 'none'; script-src ${site}; ${rest}`;
   const nonce = `default-src 'none'; script-src 'nonce-n0nce'; ${rest}`;
   const policies: readonly [name: string, policy: string, page?: HostPage][] = [
     ['that names origins', origins],

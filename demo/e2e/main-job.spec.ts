@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { anotherBrowser, mailTo, newAddress, openPortal, toast, signedInAt, signIn } from './support/product.ts';
+import { site } from './support/ports.ts';
 
 test('sign in, invite a colleague who joins in another browser, change their role, sign out everywhere', async ({ page, browser }) => {
   const colleague = newAddress('colleague');
@@ -57,7 +58,7 @@ test('sign in, invite a colleague who joins in another browser, change their rol
 test('works the same in preview mode, without a single request to a provider', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith('http://localhost:4480/')) foreign.push(request.url());
+    if (!request.url().startsWith(`${site}/`)) foreign.push(request.url());
   });
   await signedInAt(page, 'admin@acme.test', '/preview.html');
   await openPortal(page, 'users', 'Users');

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { consoleOf, host, test } from './support/host-page.ts';
+import { consoleOf, test } from './support/host-page.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { provider, signIn } from './support/product.ts';
+import { signIn } from './support/product.ts';
 import { mailbox } from './support/sign-in-helpers.ts';
+import { host, provider } from './support/ports.ts';
 
 const box = '<login-box></login-box>';
 const cors = {

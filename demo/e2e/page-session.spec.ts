@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newPerson } from './support/people.ts';
 import { signedInAt, signIn } from './support/product.ts';
+import { provider } from './support/ports.ts';
 
 const host = '/e2e/pages/no-element.html';
 const status = (page: Page) => page.getByRole('status');
@@ -36,7 +37,7 @@ test('a page without an element knows who is signed in, without React, and its s
   expect(await ask<string>(page, 'getToken()')).toMatch(/^ey/);
   expect(files).toEqual(['loader.js', 'session']);
   // What few pages ask for comes when it's asked for.
-  const me = 'http://localhost:4481/frontegg/identity/resources/users/v2/me';
+  const me = `${provider}/frontegg/identity/resources/users/v2/me`;
   expect(await ask(page, `fetch('${me}').then((answer) => answer.json()).then((me) => me.email)`)).toBe(person.email);
   expect(await ask(page, `fetch(location.href).then(String, (error) => error.code)`)).toBe('INVALID_OPTIONS');
   expect(await ask(page, 'state()')).toMatchObject({ session: 'signedIn', login: null, failures: {} });

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { newNumber } from './support/accounts.ts';
 import { inbox, newPerson } from './support/people.ts';
-import { newAddress, openPortal, provider, signedInAt } from './support/product.ts';
+import { newAddress, openPortal, signedInAt } from './support/product.ts';
+import { provider } from './support/ports.ts';
 
 const portalOf = (page: Page) => page.locator('admin-portal');
 const codeTo = async (page: Page, to: string): Promise<string> => {

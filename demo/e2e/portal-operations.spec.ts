@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { newWorkspace, remote, type Person } from './support/people.ts';
-import { mailTo, openPortal, provider, signedInAt } from './support/product.ts';
+import { mailTo, openPortal, signedInAt } from './support/product.ts';
+import { provider } from './support/ports.ts';
 
 let owner: Person;
 test.beforeAll(async () => void (owner = await newWorkspace('Operations')));

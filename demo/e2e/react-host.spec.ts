@@ -4,11 +4,10 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { newPerson, remote } from './support/people.ts';
 import { signIn } from './support/product.ts';
+import { ports, provider } from './support/ports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The test provider allows this origin and no other port. */
-const port = 4482;
-const address = `http://localhost:${port}/`;
+const address = `http://localhost:${ports.host}/`;
 const html =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>React host</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/react-host.js"></script></html>';
 
@@ -19,7 +18,7 @@ async function bundleHost(): Promise<Map<string, Uint8Array>> {
     bundle: true,
     write: false,
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '"0.0.0-test"' },
+    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '"0.0.0-test"', __PROVIDER__: JSON.stringify(provider) },
     entryPoints: { 'react-host': 'demo/e2e/support/fixture/react-host.tsx' },
     splitting: true,
     format: 'esm',
@@ -37,7 +36,7 @@ const test = base.extend<object, { host: Server }>({
         if (file) response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(file);
         else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
       });
-      await new Promise<void>((listening) => server.listen(port, listening));
+      await new Promise<void>((listening) => server.listen(ports.host, listening));
       await use(server);
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

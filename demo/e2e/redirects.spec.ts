@@ -2,17 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { safeAddress } from '../../src/auth/redirect.ts';
 import { password, signIn } from './support/product.ts';
+import { ports, site } from './support/ports.ts';
 
 const admin = 'admin@acme.test';
-const home = 'http://localhost:4480/';
+const home = `${site}/`;
 /** One per class that parsers read differently; `redirect.test.ts` has more than 300 spellings. */
-const hostile = [
-  'https://evil.test/',
-  '//evil.test/',
-  '/\\evil.test/',
-  'http://localhost:4480@evil.test/',
-  'javascript:document.title="taken"',
-];
+const hostile = ['https://evil.test/', '//evil.test/', '/\\evil.test/', `${site}@evil.test/`, 'javascript:document.title="taken"'];
 
 /** Every page this one navigates to. */
 function watchLeaving(page: Page): string[] {
@@ -86,7 +81,21 @@ test('RED-02 the browser opens the origin that was checked, over 100,000 address
       '-',
       '0x7f.1',
     ],
-    ...['https', 'http', 'javascript', 'data', 'blob', 'evil.test', 'localhost', ':4480', 'localhost:4480', 'a', 'xn--a', '1', '::1'],
+    ...[
+      'https',
+      'http',
+      'javascript',
+      'data',
+      'blob',
+      'evil.test',
+      'localhost',
+      `:${ports.site}`,
+      `localhost:${ports.site}`,
+      'a',
+      'xn--a',
+      '1',
+      '::1',
+    ],
   );
   const addresses = fc.sample(fc.array(part, { maxLength: 12 }), { numRuns: 100_000, seed: 20261121 }).map((parts) => parts.join(''));
   const warn = console.warn;

@@ -2,11 +2,12 @@ import { expect, test, type BrowserContext } from '@playwright/test';
 import { newPerson } from './support/people.ts';
 import { anotherBrowser, mailTo, newAddress, openPortal, toast, signIn } from './support/product.ts';
 import { watchSecrets, type SecretWatch } from './support/secret-watch.ts';
+import { provider } from './support/ports.ts';
 
 // The password policy rejects three repeated characters.
 const secretOf = (name: string) => `Canary ${name} ${crypto.randomUUID().replaceAll(/(.)\1+/g, '$1')}`;
 const refreshCookies = async (context: BrowserContext) =>
-  (await context.cookies('http://localhost:4481')).filter(({ name }) => name.startsWith('fe_refresh_'));
+  (await context.cookies(provider)).filter(({ name }) => name.startsWith('fe_refresh_'));
 
 /** Substrings too long to occur by chance, raw and URL-encoded. */
 const piecesOf = (secret: string) =>

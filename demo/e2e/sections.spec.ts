@@ -1,8 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { contract } from '../../src/contract/index.ts';
 import { remote } from './support/people.ts';
-import { newAddress, openPortal, provider, signedInAt } from './support/product.ts';
+import { newAddress, openPortal, signedInAt } from './support/product.ts';
 import { sectionTitles } from './support/sections.ts';
+import { provider, site } from './support/ports.ts';
 
 /** Sections that are a list are named like the area whose things they list. */
 const lists = sectionTitles.filter(([id]) => id in contract && Object.keys(contract[id as keyof typeof contract]).includes('remove'));
@@ -18,7 +19,7 @@ const readsOf = (areas: readonly string[]) =>
     .flatMap((area) => Object.values(contract[area as keyof typeof contract]))
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => path as string);
-const cors = { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' };
+const cors = { 'access-control-allow-origin': site, 'access-control-allow-credentials': 'true' };
 
 /** Answers every read of a section's area with a failure, until told otherwise. */
 async function refuseReads(page: Page, areas: readonly string[], status: number, error: object) {

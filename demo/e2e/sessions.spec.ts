@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { anotherBrowser, signedInAt } from './support/product.ts';
 import { expectSignedIn, openWorkspace, press, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
+import { provider, site } from './support/ports.ts';
 
 test('an idle session warns before it ends, and ends without an answer', async ({ page }) => {
   await page.clock.install();
@@ -66,7 +67,7 @@ test('a workspace with a custom login shows its name and leads to its applicatio
   await expect(page.getByText('Continue to Usernames.')).toBeVisible();
   await typeIdentifier(page, 'nadia');
   await typePassword(page);
-  await expect(page).toHaveURL('http://localhost:4480/?team=names');
+  await expect(page).toHaveURL(`${site}/?team=names`);
   await expectSignedIn(page, 'Nadia Ames');
 });
 
@@ -74,7 +75,7 @@ test('a user who signed out while the server was unreachable stays signed out', 
   await signedInAt(page, 'readonly@acme.test');
   const ended: number[] = [];
   page.on('response', (response) => response.url().endsWith('/auth/v1/logout') && ended.push(response.status()));
-  await page.route('http://localhost:4481/**', (route) => route.abort('connectionrefused'));
+  await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { answerOf } from './support/answer-of.ts';
 import { expectSignedIn, mailbox, openWorkspace, press, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 import { step } from './support/steps.ts';
+import { provider } from './support/ports.ts';
 
 test(
   'passwordRotationExpired: requires a new password before signing in',
@@ -102,7 +103,7 @@ test("going back while the password is checked doesn't sign in behind the form",
   await expect(email).toHaveValue('readonly@acme.test');
   await page.reload();
   await expect(email).toBeVisible();
-  expect((await page.context().cookies('http://localhost:4481')).filter(({ name }) => name.startsWith('fe_refresh_'))).toEqual([]);
+  expect((await page.context().cookies(provider)).filter(({ name }) => name.startsWith('fe_refresh_'))).toEqual([]);
 });
 
 test('going back and signing in as someone else wins, even after a reload', async ({ page }) => {

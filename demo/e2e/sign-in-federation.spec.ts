@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectLasts, stopClock } from './support/clock.ts';
 import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier } from './support/sign-in-helpers.ts';
 import { screens, step } from './support/steps.ts';
+import { site } from './support/ports.ts';
 
 test('redirectToSSO: a company with its own SAML signs in a new user', { tag: '@signIn.redirectToSSO' }, async ({ page }) => {
   await openWorkspace(page, '');
@@ -38,7 +39,7 @@ test(
     await press(page, 'Cancel');
     await step(page, 'signIn.loginWithSSOFailed');
     await expectLasts(page, 1000, page.getByRole('heading', { name: screens['signIn.loginWithSSOFailed'].title }));
-    await expect(page).toHaveURL('http://localhost:4480/');
+    await expect(page).toHaveURL(`${site}/`);
     // One second was too short to read it.
     const notice = page.getByText('Your company denied access. Ask your admin for access.');
     await expect(notice).toBeVisible();

@@ -3,6 +3,7 @@ import { newPerson, type Person } from './support/people.ts';
 import { openPortal, toast } from './support/product.ts';
 import { expectSignedIn, mailbox, press, tabTo, typeCode, typeIdentifier, typePassword, virtualKey } from './support/sign-in-helpers.ts';
 import { step } from './support/steps.ts';
+import { provider } from './support/ports.ts';
 
 const host = '/e2e/pages/passkeys.html';
 
@@ -152,7 +153,7 @@ test(
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     // The form that comes here asks for passkeys as well, and its request must not be taken for the next form's.
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-    await page.goto('http://localhost:4481/inbox');
+    await page.goto(`${provider}/inbox`);
     await signByKey(page, key, () => page.goto('/account/login'));
     await expect(page.getByText("This passkey wasn't accepted.", { exact: false })).toBeVisible();
   },

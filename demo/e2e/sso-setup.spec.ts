@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { anotherBrowser, openPortal, provider, signedInAt } from './support/product.ts';
+import { anotherBrowser, openPortal, signedInAt } from './support/product.ts';
+import { companies, provider } from './support/ports.ts';
 
 const domain = 'walker.test';
 
@@ -23,10 +24,10 @@ test('an admin sets up SAML with the test run, and people of the company sign in
 
   await page.getByLabel('Metadata address').fill(await metadataAddress(page));
   await page.getByRole('button', { name: 'Read metadata' }).click();
-  await expect(page.getByLabel('Sign-in address (SSO URL)')).toHaveValue('http://localhost:4483/saml/sso');
+  await expect(page.getByLabel('Sign-in address (SSO URL)')).toHaveValue(`${companies}/saml/sso`);
   // Each step is a place of its own.
   await page.reload();
-  await expect(page.getByLabel('Issuer (entity ID)')).toHaveValue('http://localhost:4483/saml');
+  await expect(page.getByLabel('Issuer (entity ID)')).toHaveValue(`${companies}/saml`);
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByLabel('Domain', { exact: true }).fill(domain);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { anotherBrowser, openPortal, provider, signedInAt } from './support/product.ts';
+import { anotherBrowser, openPortal, signedInAt } from './support/product.ts';
 import { password, startSimpleSaml } from './support/simplesamlphp.ts';
+import { provider } from './support/ports.ts';
 
 const domain = 'simple.test';
 

@@ -2,12 +2,13 @@ import { expect, test, type Page } from '@playwright/test';
 import { answerOf } from './support/answer-of.ts';
 import { stopClock } from './support/clock.ts';
 import { newPerson, remote } from './support/people.ts';
-import { newAddress, openPortal, provider, toast, signedInAt, signIn } from './support/product.ts';
+import { newAddress, openPortal, toast, signedInAt, signIn } from './support/product.ts';
+import { provider, site } from './support/ports.ts';
 
 const usersList = '**/identity/resources/users/v2?*';
 const usersInvite = `${provider}/frontegg/identity/resources/users/v2`;
 const cors = {
-  'access-control-allow-origin': 'http://localhost:4480',
+  'access-control-allow-origin': site,
   'access-control-allow-credentials': 'true',
   'access-control-expose-headers': 'frontegg-trace-id',
 };
@@ -373,7 +374,7 @@ test('a sign-in page opened while the server was unreachable continues by itself
   await page.goto('/account/login');
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(page).toHaveURL('http://localhost:4480/');
+  await expect(page).toHaveURL(`${site}/`);
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
 });
 

@@ -2,9 +2,10 @@ import { expect, test, type BrowserContext, type Page, type Route } from '@playw
 import { answerOf } from './support/answer-of.ts';
 import { newPerson, remote } from './support/people.ts';
 import { openPortal, signedInAt, signIn } from './support/product.ts';
+import { provider, site } from './support/ports.ts';
 
 const refreshPath = '**/identity/resources/auth/v1/user/token/refresh';
-const cors = { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' };
+const cors = { 'access-control-allow-origin': site, 'access-control-allow-credentials': 'true' };
 
 interface Status {
   get(): { status: string };
@@ -207,7 +208,7 @@ test('TOK-09 tabs exchange signals and never a token', async ({ page, context })
   await page.getByRole('menuitemcheckbox', { name: 'Acme' }).click();
   await expect(listener!.locator('#workspace')).toHaveText('Acme');
   await page.keyboard.press('Escape');
-  const cookies = (await context.cookies('http://localhost:4481')).map(({ value }) => value);
+  const cookies = (await context.cookies(provider)).map(({ value }) => value);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(listener!.getByLabel('Email')).toBeVisible();
   const heard = (await Promise.all([page, listener!].map((tab) => tab.evaluate(() => Reflect.get(window, 'heard') as string[])))).flat();
@@ -302,10 +303,7 @@ test('a tab with the form picks up the session another tab finds on load', async
   // A sign-in this tab wasn't notified of, like a reload in the middle of it.
   await other.evaluate(
     ([url, body]) => fetch(url!, { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body: body! }),
-    [
-      'http://localhost:4481/frontegg/identity/resources/auth/v1/user',
-      JSON.stringify({ email: 'readonly@acme.test', password: 'gatehouse-demo-1' }),
-    ],
+    [`${provider}/frontegg/identity/resources/auth/v1/user`, JSON.stringify({ email: 'readonly@acme.test', password: 'gatehouse-demo-1' })],
   );
   await other.reload();
   await expect(greeting(other)).toBeVisible();

@@ -10,7 +10,7 @@ export interface Engine {
 
 export const enter = '\uE007';
 
-/** Of no test: those end later. */
+/** Less than a test may take, so that it is the assertion that speaks. */
 const patienceMs = 150_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -43,13 +43,11 @@ export async function serve(args: string[], cwd: string, env: Env, url: string):
   running.push(child);
   // It answers or it ends, however slow the machine.
   for (;;) {
-    const status = await fetch(url).then(
-      ({ status: seen }) => seen,
-      () => 500,
-    );
-    if (status < 500) return;
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer && answer.status < 500) return;
+    if (answer) console.warn(`${url} answers ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${args.join(' ')} ended before it answered.`);
-    await setTimeout(50);
+    await setTimeout(answer ? 1000 : 50);
   }
 }
 

@@ -43,7 +43,7 @@ describe('a failed test is seen again', () => {
 });
 
 describe('what a runner reports', () => {
-  it("vitest's: tests by name, and a file that can't be loaded as one", () => {
+  it("vitest's: tests by name, a file that can't be loaded as one, and what nobody caught", () => {
     const test = (status: string, title: string) => ({
       ...{ status, title, ancestorTitles: ['a list', 'of two'] },
       failureMessages: status === 'failed' ? ['\u001b[31mno\u001b[39m'] : [],
@@ -53,11 +53,12 @@ describe('what a runner reports', () => {
       { name: '/p/b.test.ts', status: 'failed', message: "Cannot find './gone.ts'", assertionResults: [] },
       { name: '/p/c.test.ts', status: 'passed', assertionResults: [test('passed', 'good')] },
     ];
-    expect(readVitest({ numPassedTests: 2, testResults })).toEqual({
+    expect(readVitest({ numPassedTests: 2, testResults, unhandledErrors: [{ message: 'other side closed' }] })).toEqual({
       passed: 2,
       failed: [
         { name: 'a list > of two > bad', file: '/p/a.test.ts', message: 'no' },
         { name: '', file: '/p/b.test.ts', message: "Cannot find './gone.ts'" },
+        { name: 'an error that nobody caught', message: 'other side closed' },
       ],
     });
   });

@@ -18,6 +18,7 @@ export const lastLines = (output: string): string => plain(output).trim().split(
 
 interface VitestReport {
   numPassedTests: number;
+  unhandledErrors: { message: string }[];
   testResults: {
     name: string;
     status: string;
@@ -25,10 +26,8 @@ interface VitestReport {
     assertionResults: { status: string; ancestorTitles: string[]; title: string; failureMessages: string[] }[];
   }[];
 }
-/** vitest's report; names as its `--testNamePattern` sees them. A file that fails without a failed test, one that can't be loaded for example, counts as one without a name. */
-export const readVitest = ({ numPassedTests, testResults }: VitestReport): Result => ({
-  passed: numPassedTests,
-  failed: testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+const failedTests = (testResults: VitestReport['testResults']): Failed[] =>
+  testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ ancestorTitles, title, failureMessages }) => ({
@@ -37,7 +36,17 @@ export const readVitest = ({ numPassedTests, testResults }: VitestReport): Resul
         message: firstLines(plain(failureMessages[0] ?? '')),
       }));
     return tests.length === 0 && status === 'failed' ? [{ name: '', file, message: firstLines(plain(message ?? '')) }] : tests;
-  }),
+  });
+/**
+ * vitest's, as vitest-reporter.ts writes it; names as `--testNamePattern` sees them. A file that fails without a failed test, one that can't be
+ * loaded for example, counts as one without a name. What nobody caught belongs to no file: no test that passes alone makes up for it.
+ */
+export const readVitest = ({ numPassedTests, testResults, unhandledErrors }: VitestReport): Result => ({
+  passed: numPassedTests,
+  failed: [
+    ...failedTests(testResults),
+    ...unhandledErrors.map(({ message }) => ({ name: 'an error that nobody caught', message: firstLines(plain(message)) })),
+  ],
 });
 
 interface ElementsReport {

@@ -1,17 +1,19 @@
 let waiting: { holds: (endpoint: string) => boolean; open: Promise<void> } | undefined;
 
 /**
- * Holds the requests of endpoints such as `users.listV2` from now on, until the function that it returns is called: what a screen shows
- * meanwhile stays for as long as a test looks.
+ * Holds the requests of endpoints such as `users.listV2` for as long as `look` takes: what a screen shows meanwhile stays while a test looks at
+ * it. Whatever happens, they go on then.
  */
-export function shutGate(holds: (endpoint: string) => boolean = () => true): () => void {
+export async function whileHeld(look: () => Promise<unknown>, holds: (endpoint: string) => boolean = () => true): Promise<void> {
   let letGo = () => {};
   const gate = { holds, open: new Promise<void>((resolve) => (letGo = resolve)) };
   waiting = gate;
-  return () => {
+  try {
+    await look();
+  } finally {
     if (waiting === gate) waiting = undefined;
     letGo();
-  };
+  }
 }
 
 /** Resolves once the gate lets a request of this endpoint through. */

@@ -127,7 +127,7 @@ export function Combobox({
         </SelectTrigger>
       )}
       {open && (
-        <Panel ref={panel} part="menu" popover="auto" data-layout="column">
+        <Panel panel={panel} anchor={button} part="menu" data-layout="column">
           {searchable && (
             <SearchLine
               ref={search}

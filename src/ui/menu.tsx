@@ -155,9 +155,9 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
       {trigger(props)}
       {open && (
         <Panel
-          ref={panel}
+          panel={panel}
+          anchor={anchor}
           part="menu"
-          popover="auto"
           role="menu"
           id={id}
           aria-label={label}

@@ -15,6 +15,9 @@ const Column = styled('div')`
     gap: var(--_space-1) var(--_space-4);
     margin-block-end: var(--_space-6);
   }
+  > header > h1 {
+    overflow-wrap: break-word;
+  }
   > header > p {
     grid-column: 1;
   }
@@ -31,9 +34,6 @@ const Column = styled('div')`
   @media (max-width: 760px) {
     padding: var(--_space-5) var(--_space-4) var(--_space-9);
     /* The description goes below both. */
-    > header > h1 {
-      overflow-wrap: break-word;
-    }
     > header > p {
       grid-column: 1 / -1;
     }

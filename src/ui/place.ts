@@ -12,7 +12,12 @@ export interface FloatingPlace {
   minWidth?: number;
 }
 
-/** Keeps `box` beside `from` until the result is called. */
+const isInWindow = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
+/** Keeps `box` beside `from`, and `from` in a window whose size changes, until the result is called. */
 export function keepBeside(
   from: HTMLElement,
   box: HTMLElement,
@@ -51,5 +56,11 @@ export function keepBeside(
     box.style.top = `${Math.round(y)}px`;
     box.dataset['side'] = side.split('-')[0];
   };
-  return autoUpdate(from, box, () => void place());
+  const stop = autoUpdate(from, box, () => void place());
+  const follow = () => isInWindow(from) || from.scrollIntoView({ block: 'nearest' });
+  addEventListener('resize', follow);
+  return () => {
+    stop();
+    removeEventListener('resize', follow);
+  };
 }

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ComponentPropsWithoutRef, type KeyboardEvent, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { useEvent } from '../lib/use-event.ts';
 import { useFloating, type FloatingOptions } from './floating.ts';
 import { styled } from './styled.tsx';
 
-/** The panel of menus and selects. Resets inherited styles, which the top layer doesn't. */
-export const Panel = styled('div')`
+// Resets inherited styles, which the top layer doesn't.
+const Box = styled('div')`
   position: fixed;
   inset: auto;
   margin: 0;
@@ -45,6 +46,22 @@ export const Panel = styled('div')`
   }
 `;
 
+interface PanelProps extends ComponentPropsWithoutRef<'div'> {
+  /** Not `ref`, which React 18 keeps from components. */
+  panel: RefObject<HTMLDivElement>;
+  /** What it belongs to: its button. */
+  anchor: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The panel of menus and selects, rendered while open. It is drawn beside the page instead of inside it: Chromium leaves what lies above a size
+ * container where it was if the container changes with the window.
+ */
+export function Panel({ panel, anchor, ...props }: PanelProps) {
+  const layer = anchor.current?.closest('dialog, [popover], [part=root]');
+  return layer && createPortal(<Box ref={panel} popover="auto" {...props} />, layer);
+}
+
 interface PopoverOptions extends Omit<FloatingOptions, 'floating'> {
   panel: RefObject<HTMLElement | null>;
   /** Called on Esc, a press outside, or another popover. */
@@ -68,11 +85,6 @@ export function usePopover({ open, onClose, panel, anchor, ...place }: PopoverOp
     const box = panel.current;
     if (!open || !box) return undefined;
     box.showPopover();
-    // Right after the page was resized, Chromium at times draws nothing of it. Shown once more, it's there.
-    if (box.getClientRects().length === 0) {
-      box.hidePopover();
-      box.showPopover();
-    }
     const listen = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') closed();
     };

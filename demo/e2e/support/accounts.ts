@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { newPerson, remote, type Person } from './people.ts';
-import { provider } from './product.ts';
+
 import { mailbox } from './sign-in-helpers.ts';
+import { provider, site } from './ports.ts';
 
 let serial = 0;
 /** A phone number unique to each test. */
@@ -9,7 +10,7 @@ export const newNumber = (): string => `+1202555${String(1000 + ((process.pid + 
 
 /** Requests the provider as the page would, with the browser's cookies. */
 export async function ask<T = Record<string, unknown>>(page: Page, path: string, data: object): Promise<T> {
-  const headers = { origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' };
+  const headers = { origin: site, 'x-frontegg-sdk': 'test' };
   const response = await page.request.post(`${provider}/frontegg${path}`, { data, headers });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   return (await response.json().catch(() => ({}))) as T;

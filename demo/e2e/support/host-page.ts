@@ -1,9 +1,6 @@
 import { createServer } from 'node:http';
 import { test as base, type Page } from '@playwright/test';
-import { provider } from './product.ts';
-
-/** The test provider allows this origin beside the demo's. */
-export const host = 'http://localhost:4482';
+import { host, provider, site } from './ports.ts';
 
 interface LoaderTag {
   /** Further attributes. */
@@ -23,7 +20,7 @@ export interface HostPage extends LoaderTag {
 type OpenHost = (body: string, page?: HostPage) => Promise<void>;
 
 export const loaderTag = ({ attributes = '', baseUrl = provider, clientId = 'b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b' }: LoaderTag = {}) =>
-  `<script src="http://localhost:4480/cdn/0.1.0/loader.js" data-base-url="${baseUrl}" data-client-id="${clientId}" ${attributes}></script>`;
+  `<script src="${site}/cdn/0.1.0/loader.js" data-base-url="${baseUrl}" data-client-id="${clientId}" ${attributes}></script>`;
 
 const html = (body: string, { root = 'lang="en"', head = '', loader, ...tag }: HostPage) =>
   `<!doctype html><html ${root}><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />

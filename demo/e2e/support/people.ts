@@ -5,7 +5,8 @@ import { lockOut } from '../../../src/contract/behaviour.ts';
 import type { Api } from '../../../src/contract/endpoint.ts';
 import { contract, type ContractAreas } from '../../../src/contract/index.ts';
 import { toAppError } from '../../../src/lib/error.ts';
-import { newAddress, password, provider, type Mail } from './product.ts';
+import { newAddress, password, type Mail } from './product.ts';
+import { provider } from './ports.ts';
 
 /** A user on another device: the contract's client without a browser. */
 export interface Remote extends Api<ContractAreas> {

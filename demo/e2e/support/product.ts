@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { provider, site } from './ports.ts';
 
-export const provider = 'http://localhost:4481';
 export const password = 'gatehouse-demo-1';
 
 /** Signs in through the form on the current page. */
@@ -13,7 +13,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
 
 /** Gives the browser a session without a form, for tests about something else. False if the account asks strangers for more than a password. */
 export async function enter(page: Page, email: string, secret = password): Promise<boolean> {
-  const headers = { origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' };
+  const headers = { origin: site, 'x-frontegg-sdk': 'test' };
   const data = { email, password: secret };
   return (await page.request.post(`${provider}/frontegg/identity/resources/auth/v1/user`, { headers, data })).ok();
 }
@@ -53,8 +53,7 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
 }
 
 /** A separate browser profile. */
-export const anotherBrowser = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ baseURL: 'http://localhost:4480', reducedMotion: 'reduce' });
+export const anotherBrowser = (browser: Browser): Promise<BrowserContext> => browser.newContext({ baseURL: site, reducedMotion: 'reduce' });
 
 let serial = 0;
 /** An email address unique to each test. */

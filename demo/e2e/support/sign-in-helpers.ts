@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { provider } from './product.ts';
+import { provider } from './ports.ts';
 
 interface Message {
   subject: string;

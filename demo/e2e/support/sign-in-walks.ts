@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { newNumber } from './accounts.ts';
 import { newAddress, password } from './product.ts';
 import { appCode, mailbox } from './sign-in-helpers.ts';
+import { companies, site } from './ports.ts';
 
 /** Called at each step. `who`: the username a password manager finds in the form. */
 export type AtStep = (name: string, facts?: { who?: string; first?: boolean }) => Promise<void>;
@@ -156,14 +157,14 @@ export const walks: Readonly<Record<string, Walk>> = {
   },
   async company(page, at) {
     await open(page, '');
-    await stay(page, ({ port }) => port !== '4480');
+    await stay(page, ({ origin }) => origin !== site);
     await name(page, 'peter@initech.test');
     await expect(page.locator('login-box [role=progressbar]')).toBeVisible();
     await at('redirectToSSO');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await open(page, '');
     await name(page, 'peter@initech.test');
-    await page.waitForURL(/:4483/);
+    await page.waitForURL(`${companies}/**`);
     await stay(page, ({ pathname }) => pathname === '/');
     await page.locator('button').last().click();
     await expect(wrong(page)).toBeVisible();

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newKeyAndCertificate } from '../../../provider/federation/saml/self-signed.ts';
+import { ports } from './ports.ts';
 
 export interface ServiceProvider {
   entityId: string;
@@ -15,7 +16,6 @@ export interface SimpleSaml {
   stop(): void;
 }
 
-const port = 4487;
 export const password = 'their-own-password-1';
 
 /** A value as PHP source; JSON's strings are PHP's, too, but for the dollar sign. */
@@ -30,7 +30,7 @@ const php = (value: unknown): string =>
 export async function startSimpleSaml(user: { name: string; email: string; fullName: string }): Promise<SimpleSaml> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-simplesamlphp-'));
   const at = (...names: string[]) => join(folder, ...names);
-  const origin = `http://localhost:${port}`;
+  const origin = `http://localhost:${ports.simpleSaml}`;
   for (const name of ['config', 'metadata', 'cert', 'log', 'data', 'temp']) mkdirSync(at(name));
   const write = (name: string, variable: string, value: unknown) => writeFileSync(at(name), `<?php\n$${variable} = ${php(value)};\n`);
   const { key, certificate } = newKeyAndCertificate('SimpleSAMLphp', new Date());
@@ -79,7 +79,7 @@ export async function startSimpleSaml(user: { name: string; email: string; fullN
       'signature.algorithm': 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     },
   });
-  const child = spawn('php', ['-S', `localhost:${port}`, '-t', '/usr/share/simplesamlphp/www'], {
+  const child = spawn('php', ['-S', `localhost:${ports.simpleSaml}`, '-t', '/usr/share/simplesamlphp/www'], {
     env: { ...process.env, SIMPLESAMLPHP_CONFIG_DIR: at('config') },
     stdio: 'ignore',
   });

@@ -84,8 +84,8 @@ export default function NotificationsBell({ sections, onGo }: BellProps) {
       <VisuallyHidden role="status">{isNew && t.arrived}</VisuallyHidden>
       {open && (
         <Panel
-          ref={panel}
-          popover="auto"
+          panel={panel}
+          anchor={anchor}
           role="dialog"
           aria-labelledby={id}
           data-layout="column"
