@@ -2,7 +2,7 @@ import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { password, signIn } from './support/product.ts';
 import { ports, provider, site } from './support/ports.ts';
 
-/** The same server under another name is another site. */
+/** The same server under another name is another site; pages/framed.html allows it, whichever worker's it is. */
 const foreign = `http://127.0.0.1:${ports.site}`;
 
 /** A page on an origin that frames one of ours. */
