@@ -51,6 +51,23 @@ describe('the checkout', () => {
   let checkout: Checkout;
   afterEach(() => checkout.page.end());
 
+  it('has its button where it stays: a click while something else moves it would be lost', async () => {
+    checkout = await Checkout.for('admin@globex.test', 'premium-month');
+    const { root, element } = checkout;
+    const top = await new Promise<number>((seen) => {
+      const look = () => {
+        const button = root.querySelector('button[type=submit]');
+        if (button) seen(button.getBoundingClientRect().top);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    await checkout.page.see('Works');
+    await waitUntil(() => root.querySelector('[name=tax-id]'), 'the fields of the invoice');
+    expect(root.querySelector('button[type=submit]')!.getBoundingClientRect().top).to.equal(top);
+    expect(element.shadowRoot!.querySelector('dialog [aria-busy=true]')).to.equal(null);
+  });
+
   // First: what is bought below stays bought.
   for (const [plan, title, email] of [
     ['premium-month', "You're already on Premium", 'admin@acme.test'],

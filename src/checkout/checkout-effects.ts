@@ -1,5 +1,6 @@
 import { checkoutDraft } from '../auth/checkout-draft.ts';
 import { billing } from '../contract/billing/billing.ts';
+import type { CardConfig } from '../contract/billing/billing.schemas.ts';
 import { isAppError, type AppError } from '../lib/error.ts';
 import type { Performers } from '../lib/machine.ts';
 import { sleep } from '../lib/time.ts';
@@ -17,12 +18,31 @@ interface Facts extends CheckoutTellings {
   tenantId: string;
   /** Hands the new card over. */
   addCard(): Promise<CardResult>;
+  /** Loads the form meanwhile. */
+  prepare(config: CardConfig): Promise<unknown>;
 }
 
 const pausesMs = [1000, 2000, 4000];
 
-export function checkoutEffects({ api, tenantId, addCard, onConfirmed, onError }: Facts): Performers<CheckoutEffect, CheckoutEvent> {
+export function checkoutEffects({
+  api,
+  tenantId,
+  addCard,
+  prepare,
+  onConfirmed,
+  onError,
+}: Facts): Performers<CheckoutEffect, CheckoutEvent> {
   const server = api(billing);
+  async function cardConfig(): Promise<CardConfig | undefined> {
+    try {
+      const config = await server.cardConfig();
+      await prepare(config);
+      return config;
+    } catch (error) {
+      if (isAppError(error) && error.code === 'PAYMENT_PROVIDER_MISSING') return undefined;
+      throw error;
+    }
+  }
   let lastInvoiceId: string | undefined;
 
   async function isDone(planId: string): Promise<boolean> {
@@ -39,10 +59,7 @@ export function checkoutEffects({ api, tenantId, addCard, onConfirmed, onError }
         server.listPaymentMethods(),
         server.overview(),
         server.listInvoices(),
-        server.cardConfig().catch((error: unknown) => {
-          if (isAppError(error) && error.code === 'PAYMENT_PROVIDER_MISSING') return undefined;
-          throw error;
-        }),
+        cardConfig(),
       ]);
       const wasPaying = draft?.isPaying === true;
       lastInvoiceId = wasPaying ? draft.lastInvoiceId : invoices[0]?.id;

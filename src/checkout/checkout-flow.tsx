@@ -18,7 +18,7 @@ import { checkoutEffects, type CheckoutTellings } from './checkout-effects.ts';
 import { checkoutMachine, type CheckoutState } from './checkout-machine.ts';
 import { checkoutStrings } from './checkout-strings.ts';
 import { OrderSkeleton } from './order-skeleton.tsx';
-import { PayForm } from './pay-form.tsx';
+import { PayForm, preparePayForm } from './pay-form.tsx';
 import { ReceiptView } from './receipt.tsx';
 import { useMoney } from './use-money.ts';
 
@@ -58,7 +58,14 @@ export default function CheckoutFlow({
 
   const { state, screen } = useFlow(
     () => checkoutMachine(asked),
-    () => checkoutEffects({ api, tenantId, addCard: async () => card.current?.add() ?? refused('unreachable'), ...told }),
+    () =>
+      checkoutEffects({
+        api,
+        tenantId,
+        prepare: preparePayForm,
+        addCard: async () => card.current?.add() ?? refused('unreachable'),
+        ...told,
+      }),
     {
       loading: () => <OrderSkeleton />,
       failed: ({ error }, send) => <ErrorNotice error={error} onRetry={() => send({ type: 'retried' })} />,

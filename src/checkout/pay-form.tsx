@@ -1,13 +1,13 @@
 import { useRef, useState, type RefObject } from 'react';
 import { checkoutDraft } from '../auth/checkout-draft.ts';
-import type { PaymentMethod } from '../contract/billing/billing.schemas.ts';
+import type { CardConfig, PaymentMethod } from '../contract/billing/billing.schemas.ts';
 import { format } from '../i18n/format.ts';
 import { useStrings } from '../i18n/locale.tsx';
-import { CardEntry, type CardEntryHandle } from '../shared/card-entry/card-entry.tsx';
+import { CardEntry, prepareCardEntry, type CardEntryHandle } from '../shared/card-entry/card-entry.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { LazyPart, preparePart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -25,6 +25,10 @@ const loadFields = () => import('./billing-fields.tsx');
 const loadConfirmation = () => import('../shared/card-entry/confirm-payment.tsx');
 
 type Paying = Extract<CheckoutState, { step: 'pay' }>;
+
+/** Loads what the form is made of. A button that moves when it has come is missed. */
+export const preparePayForm = (config: CardConfig): Promise<unknown> =>
+  Promise.allSettled([preparePart(loadFields), prepareCardEntry(config)]);
 
 /** What a card holds already, else what is known of the person. */
 function detailsOf(method: PaymentMethod | undefined, email: string): Details {

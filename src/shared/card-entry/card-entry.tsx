@@ -6,7 +6,7 @@ import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useEvent } from '../../lib/use-event.ts';
 import { useApi } from '../../services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart, preparePart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -21,6 +21,11 @@ import { placeInPage } from './page-place.ts';
 
 const loadSample = () => import('./sample-card.tsx');
 const loadStripe = () => import('./stripe-fields.ts');
+
+/** For whoever loads something else meanwhile: nothing below the card moves then. Rejects if its code can't be loaded; the card says so, too. */
+export const prepareCardEntry = async ({ fieldsUrl, publishableKey }: CardEntryProps['config']): Promise<void> => {
+  if (!fieldsUrl && !publishableKey) await preparePart(loadSample);
+};
 
 export interface CardEntryHandle {
   /** Hands the card to its provider. What keeps it from being added is shown here. Errors: those of `createSetupIntent`. */
