@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from './wait-until.ts';
 import { sections } from '../src/admin/registry.ts';
+import { whileMended } from '../src/preview/gate.ts';
 import { addressIn, Portal } from './portal-fixture.ts';
 import { expectNoViolations } from './surfaces-fixture.ts';
 
@@ -11,7 +12,7 @@ describe('sections whose server fails', () => {
   after(() => portal.end());
 
   for (const { id, strings } of sections)
-    it(`${id} says so, and can be asked again @${id}.failed`, async () => {
+    it(`${id} says so, can be asked again, and shows what comes then @${id}.failed`, async () => {
       await portal.open(addressIn[id] ?? id, strings.title);
       await portal.see("We're facing some difficulties");
       // Where it is, and the way elsewhere, stay.
@@ -21,5 +22,13 @@ describe('sections whose server fails', () => {
       await waitUntil(() => portal.named('button', 'Try again'));
       expect(portal.all('[part=page] [part=table] tbody tr').length, 'no row of nothing').to.equal(0);
       await expectNoViolations(portal.page.element);
+
+      await whileMended(async () => {
+        for (const button of portal.all('[part=page] button')) if (button.textContent === 'Try again') button.click();
+        await portal.gone("We're facing some difficulties");
+        await portal.settled();
+      });
+      expect(portal.all('[part=page] [role=alert]').map(({ textContent }) => textContent)).to.deep.equal([]);
+      for (const table of portal.all('[part=page] [part=table]')) expect(table.querySelector('tbody tr')).to.not.equal(null);
     });
 });

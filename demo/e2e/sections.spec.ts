@@ -3,32 +3,9 @@ import { contract } from '../../src/contract/index.ts';
 import { remote } from './support/people.ts';
 import { newAddress, openPortal, signedInAt } from './support/product.ts';
 import { sectionTitles } from './support/sections.ts';
-import { provider, site } from './support/ports.ts';
 
 /** Sections that are a list are named like the area whose things they list. */
 const lists = sectionTitles.filter(([id]) => id in contract && Object.keys(contract[id as keyof typeof contract]).includes('remove'));
-/** What reads another area, or has nothing that an admin adds, changes and deletes; api-tokens.spec.ts, applications.spec.ts and all-accounts.spec.ts walk through them. */
-const others = [
-  ['apiTokens', 'API tokens', ['apiTokens'], 'admin@acme.test'],
-  ['personalApiTokens', 'Personal API tokens', ['apiTokens'], 'admin@acme.test'],
-  ['applications', 'Applications', ['applications'], 'admin@acme.test'],
-  ['allAccounts', 'All accounts', ['tenants', 'subTenants'], 'reseller@north.test'],
-] as const;
-const readsOf = (areas: readonly string[]) =>
-  areas
-    .flatMap((area) => Object.values(contract[area as keyof typeof contract]))
-    .filter(({ method }) => method === 'GET')
-    .map(({ path }) => path as string);
-const cors = { 'access-control-allow-origin': site, 'access-control-allow-credentials': 'true' };
-
-/** Answers every read of a section's area with a failure, until told otherwise. */
-async function refuseReads(page: Page, areas: readonly string[], status: number, error: object) {
-  const refused = new Set(readsOf(areas).map((path) => `/frontegg${path}`));
-  await page.route(
-    (url) => url.href.startsWith(provider) && refused.has(url.pathname),
-    (route) => (route.request().method() === 'GET' ? route.fulfill({ status, headers: cors, json: error }) : route.continue()),
-  );
-}
 
 /** Writes into what has to be filled in; returns what stands in the list afterwards. */
 async function fillIn(dialog: Locator): Promise<string> {
@@ -181,27 +158,6 @@ for (const [id, title] of lists) {
       }
     });
   }
-}
-
-for (const [id, title, areas, email] of [...lists.map(([id, title]) => [id, title, [id], 'admin@acme.test'] as const), ...others]) {
-  test(`${id}: a reader who may not see the list is told so`, async ({ page }) => {
-    await signedInAt(page, email);
-    await refuseReads(page, areas, 403, { errors: ['No.'], code: 'FORBIDDEN' });
-    await openPortal(page, id, title);
-    await expect(page.getByRole('heading', { name: /^You don't have access to this/ })).toBeVisible();
-    await expect(page.locator('[part=page] > header button')).toHaveCount(0);
-  });
-
-  test(`${id}: a list that fails can be asked for again`, async ({ page }) => {
-    await signedInAt(page, email);
-    await refuseReads(page, areas, 400, { errors: ['Broken.'] });
-    await openPortal(page, id, title);
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.getByRole('button', { name: 'Try again' }).first().click();
-    await expect(page.locator('[part=table] tbody tr').first()).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
 }
 
 test('a role says what people lose before it is saved', async ({ page }) => {

@@ -4,6 +4,7 @@ import { users } from '../contract/users/users.ts';
 import { format } from '../i18n/format.ts';
 import { useLocale, useStrings } from '../i18n/locale.tsx';
 import { plural } from '../i18n/plural.ts';
+import { failureOf } from '../shared/data/failure-of.ts';
 import { useEndpoint } from '../shared/data/use-endpoint.ts';
 import { PersonLine } from '../shared/people/person-line.tsx';
 import { Button } from '../ui/button.tsx';
@@ -47,7 +48,7 @@ function usePeople(search: string) {
     if (!byName.data || !byEmail.data) return undefined;
     return [...new Map([...byName.data.items, ...byEmail.data.items].map((user) => [user.id, user])).values()];
   }, [byName.data, byEmail.data]);
-  const failed = [byName, byEmail].find(({ isError }) => isError);
+  const failed = failureOf([byName, byEmail]);
   const hasMore = [byName, byEmail].some(({ data }) => (data?._metadata.totalItems ?? 0) > limit);
   return { found, hasMore, failed };
 }

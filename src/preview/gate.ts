@@ -20,3 +20,17 @@ export async function whileHeld(look: () => Promise<unknown>, holds: (endpoint: 
 export async function throughGate(endpoint: string): Promise<void> {
   if (waiting?.holds(endpoint)) await waiting.open;
 }
+
+let isMended = false;
+
+/** The server of `?scenario=errors` works for as long as `look` takes: what a screen makes of another try. */
+export async function whileMended(look: () => Promise<unknown>): Promise<void> {
+  isMended = true;
+  try {
+    await look();
+  } finally {
+    isMended = false;
+  }
+}
+
+export const isServerMended = (): boolean => isMended;

@@ -1,6 +1,7 @@
 import type { CheckedEndpoint } from '../contract/endpoint.ts';
 import { AppError } from '../lib/error.ts';
 import { createStore, type Store } from './context.ts';
+import { isServerMended } from './gate.ts';
 import { sampleId, sampleNames } from './sample-data.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -98,7 +99,7 @@ export function readScenario(search: string): Scenario {
   const openedAt = Date.now();
   const now = () => new Date(Number.isNaN(startsAt) ? Date.now() : startsAt + Date.now() - openedAt);
   const world = name === 'empty' ? emptyWorld() : name === 'large' ? largeWorld() : createWorld();
-  const refuse = name === 'errors' ? failed : name === 'forbidden' ? forbidden : undefined;
+  const refuse = name === 'errors' ? () => (isServerMended() ? undefined : failed()) : name === 'forbidden' ? forbidden : undefined;
   return {
     store: createStore(world, now),
     delaysMs: latency >= 0 ? { read: latency, action: latency } : name === 'slow' ? slow : usual,

@@ -1,5 +1,6 @@
 import { accountSettings } from '../../contract/account-settings/account-settings.ts';
 import { useStrings } from '../../i18n/locale.tsx';
+import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -22,7 +23,7 @@ export default function AccountScreen(heading: SectionHeading) {
   const t = useStrings('account', accountStrings);
   const settings = useEndpoint(accountSettings, 'get');
   const metadata = useEndpoint(accountSettings, 'metadata');
-  const failed = settings.isError ? settings : metadata.isError ? metadata : undefined;
+  const failed = failureOf([settings, metadata]);
   const mayWrite = useMay('fe.secure.write.accountSettings');
   return (
     <Page {...heading}>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { tokenKinds, type TokenKind } from '../../contract/api-tokens/api-tokens.schemas.ts';
 import { apiTokens } from '../../contract/api-tokens/api-tokens.ts';
 import { useApi, useServices } from '../../services.tsx';
+import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint, useRefresh } from '../../shared/data/use-endpoint.ts';
 
 export type TokenScope = 'tenant' | 'own';
@@ -54,7 +55,7 @@ export function useTokens(scope: TokenScope) {
     () => credentials.data && access.data && mergeTokens(credentials.data, access.data.accessTokens),
     [credentials.data, access.data],
   );
-  const failed = [credentials, access].find(({ isError }) => isError);
+  const failed = failureOf([credentials, access]);
   const query = {
     isPending: !rows && !failed,
     isError: failed !== undefined,

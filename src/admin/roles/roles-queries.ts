@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Permission, PermissionCategory } from '../../contract/roles/roles.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
 import { useCatalogWords } from '../../shared/catalog/use-catalog-words.ts';
+import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 
 export interface CategoryGroup {
@@ -26,7 +27,7 @@ export function usePermissionGroups() {
     () => (categories.data && permissions.data ? groupPermissions(categories.data.map(named), permissions.data.map(named)) : undefined),
     [categories.data, permissions.data, named],
   );
-  const failed = [categories, permissions].find(({ isError }) => isError);
+  const failed = failureOf([categories, permissions]);
   return { groups, error: failed?.error, retry: () => void failed?.refetch(), retrying: failed?.isFetching ?? false };
 }
 

@@ -2,6 +2,7 @@ import { useServices } from '../../services.tsx';
 import { DomainConfig } from '../../contract/restrictions/restrictions.schemas.ts';
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
 import { useStrings } from '../../i18n/locale.tsx';
+import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
@@ -65,7 +66,7 @@ function DomainConfigCard({ config, readOnly }: { config: DomainConfig; readOnly
 export function DomainTab({ readOnly }: { readOnly: boolean }) {
   const config = useEndpoint(restrictions, 'domainConfig');
   const trial = useEndpoint(restrictions, 'ipConfig');
-  const failed = [config, trial].find(({ isError }) => isError);
+  const failed = failureOf([config, trial]);
   if (failed) return <SectionFailure query={failed} />;
   if (!config.data || !trial.data)
     return (

@@ -4,6 +4,7 @@ import { passwords } from '../../contract/passwords/passwords.ts';
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
 import { toAppError } from '../../lib/error.ts';
 import { useApi } from '../../services.tsx';
+import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { SectionFailure } from '../section-failure.tsx';
@@ -47,9 +48,10 @@ export function GeneralTab({ readOnly }: { readOnly: boolean }) {
   const global = useEndpoint(securityPolicy, 'global').data;
   const workspace = useEndpoint(securityPolicy, 'workspace');
   const vendorRules = useEndpoint(securityPolicy, 'passwordRules');
-  const failed = [mfa, lockout, history, rotation, vendorRotation, vendorMfa, vendorLockout, vendorHistory, workspace, vendorRules].find(
-    ({ isError }) => isError,
-  );
+  const failed = failureOf([
+    ...[mfa, lockout, history, rotation, workspace],
+    ...[vendorRotation, vendorMfa, vendorLockout, vendorHistory, vendorRules],
+  ]);
   if (failed) return <SectionFailure query={failed} />;
   if (
     mfa.data === undefined ||

@@ -1,4 +1,5 @@
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
+import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { SectionFailure } from '../section-failure.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -14,7 +15,7 @@ export function IpTab({ readOnly }: { readOnly: boolean }) {
   const config = useEndpoint(restrictions, 'ipConfig');
   const country = useEndpoint(restrictions, 'countryConfig');
   const countries = useEndpoint(restrictions, 'countries');
-  const failed = [config, country, countries].find(({ isError }) => isError);
+  const failed = failureOf([config, country, countries]);
   if (failed) return <SectionFailure query={failed} />;
   if (!config.data || !country.data || !countries.data)
     return (

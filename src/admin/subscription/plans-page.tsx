@@ -4,6 +4,7 @@ import { billing } from '../../contract/billing/billing.ts';
 import type { Interval } from '../../contract/billing/plans.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
+import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -119,7 +120,7 @@ export default function PlansPage() {
   const plans = useEndpoint(billing, 'listPlans');
   const overview = useEndpoint(billing, 'overview');
   const managed = useEndpoint(billing, 'listManaged');
-  const failed = [plans, overview, managed].find(({ isError }) => isError);
+  const failed = failureOf([plans, overview, managed]);
   const subscription = managed.data?.[0];
   return (
     <Page title={t.title} description={t.text} action={<BackButton />}>

@@ -1,5 +1,6 @@
 import { billing } from '../../contract/billing/billing.ts';
 import { useStrings } from '../../i18n/locale.tsx';
+import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -37,7 +38,7 @@ function Overview(heading: SectionHeading) {
   // The cards ask for them themselves: waited for here, so that none of them grows on its own.
   const cards = [useEndpoint(billing, 'listPaymentMethods'), useEndpoint(billing, 'listPaymentProviders')];
   const mayChange = useMay(billing.updateManaged);
-  const failed = overview.isError ? overview : managed.isError ? managed : undefined;
+  const failed = failureOf([overview, managed]);
   const subscription = managed.data?.[0];
   return (
     <Page {...heading}>

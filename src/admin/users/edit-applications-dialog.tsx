@@ -5,6 +5,7 @@ import { listText } from '../../i18n/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useApi } from '../../services.tsx';
+import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint, useRefresh } from '../../shared/data/use-endpoint.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
@@ -33,7 +34,7 @@ export function EditApplicationsDialog({ user, onClose }: EditApplicationsDialog
   const [loaded, setLoaded] = useState<Pick<ApplicationsFormProps, 'rows' | 'assigned'>>();
   if (!loaded && rows && assigned.data && !assigned.isFetching) setLoaded({ rows, assigned: assigned.data });
   if (loaded) return <ApplicationsForm user={user} {...loaded} onClose={onClose} />;
-  const failed = [query, assigned].find(({ isError }) => isError);
+  const failed = failureOf([query, assigned]);
   return (
     <Dialog open onClose={onClose} title={format(t.editApplicationsTitle, { name: user.name || user.email })}>
       {failed ? (

@@ -4,6 +4,7 @@ import type { Recommendation } from '../../../contract/security-center/security-
 import { securityCenter } from '../../../contract/security-center/security-center.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
+import { failureOf } from '../../../shared/data/failure-of.ts';
 import { useEndpoint, useRefresh } from '../../../shared/data/use-endpoint.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -105,7 +106,7 @@ export default function CenterTab({ readOnly }: { readOnly: boolean }) {
     if (isHere && !wasHere.current) void refresh(securityCenter);
     wasHere.current = isHere;
   }, [isHere, refresh]);
-  const failed = [advice, insights].find(({ isError }) => isError);
+  const failed = failureOf([advice, insights]);
   if (failed) return <SectionFailure query={failed} />;
   if (!advice.data || !insights.data)
     return (

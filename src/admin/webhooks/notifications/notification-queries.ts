@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Rule, SlackEvent, SlackSubscription } from '../../../contract/channels/channels.schemas.ts';
 import { channels } from '../../../contract/channels/channels.ts';
 import { useApi } from '../../../services.tsx';
+import { failureOf } from '../../../shared/data/failure-of.ts';
 import { useEndpoint, useRefresh } from '../../../shared/data/use-endpoint.ts';
 
 export const channelKinds = ['email', 'sms', 'slack'] as const;
@@ -49,7 +50,7 @@ export function useNotifications() {
     () => emails.data && sms.data && slack.data && mergeNotifications(emails.data, sms.data, slack.data.slackSubscriptions),
     [emails.data, sms.data, slack.data],
   );
-  const failed = all.find(({ isError }) => isError);
+  const failed = failureOf(all);
   const query = {
     isPending: !rows && !failed,
     isError: failed !== undefined,
