@@ -25,10 +25,27 @@ const tokens = /YYYY|MMM|MM|DD|D|HH|hh|mm|A/g;
 /** Only of tokens and of what stands between them; others are left to the language. */
 const isKnown = (format: string | undefined): format is string => format !== undefined && /^[\s.,/:-]+$/.test(format.replace(tokens, ' '));
 
+const made = new Map<string, Intl.DateTimeFormat>();
+const relative = new Map<string, Intl.RelativeTimeFormat>();
+
+/** Making one takes a hundred times longer than using it, and each row of a list has two. */
+function dateFormatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  // A device that travels has another zone.
+  const key = JSON.stringify([language, options, options.timeZone ? 0 : new Date().getTimezoneOffset()]);
+  const format = made.get(key) ?? new Intl.DateTimeFormat(language, options);
+  made.set(key, format);
+  return format;
+}
+function relativeFormatOf(language: string): Intl.RelativeTimeFormat {
+  const format = relative.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  relative.set(language, format);
+  return format;
+}
+
 function written(when: When, language: string, { format, timeZone }: { format: string; timeZone?: string | undefined }): string {
   const partsOf = (options: Intl.DateTimeFormatOptions) =>
     Object.fromEntries(
-      new Intl.DateTimeFormat(language, { calendar: 'gregory', ...(timeZone ? { timeZone } : {}), ...options })
+      dateFormatOf(language, { calendar: 'gregory', ...(timeZone ? { timeZone } : {}), ...options })
         .formatToParts(new Date(when))
         .map(({ type, value }) => [type, value]),
     );
@@ -56,7 +73,7 @@ function written(when: When, language: string, { format, timeZone }: { format: s
 export function relativeTime(when: When, language: string, { now = Date.now(), ...region }: Region & { now?: When } = {}): string {
   const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
   if (Math.abs(seconds) >= monthSeconds) return shortDate(when, language, region);
-  const text = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const text = relativeFormatOf(language);
   const unit = units.find(([, size]) => Math.abs(seconds) >= size);
   return unit ? text.format(Math.trunc(seconds / unit[1]), unit[0]).replace(repeatedNumber, '') : text.format(0, 'second');
 }
@@ -65,8 +82,8 @@ export function relativeTime(when: When, language: string, { now = Date.now(), .
 export function exactTime(when: When, language: string, { timeZone, dateFormat, timeFormat }: Region = {}): string {
   const zone = timeZone ? { timeZone } : {};
   if (!isKnown(dateFormat) || !isKnown(timeFormat))
-    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long', ...zone }).format(new Date(when));
-  const name = new Intl.DateTimeFormat(language, { timeZoneName: 'short', ...zone })
+    return dateFormatOf(language, { dateStyle: 'medium', timeStyle: 'long', ...zone }).format(new Date(when));
+  const name = dateFormatOf(language, { timeZoneName: 'short', ...zone })
     .formatToParts(new Date(when))
     .find(({ type }) => type === 'timeZoneName');
   return `${written(when, language, { format: `${dateFormat}, ${timeFormat}`, timeZone })} ${name?.value ?? ''}`.trim();
@@ -76,7 +93,7 @@ export function exactTime(when: When, language: string, { timeZone, dateFormat, 
 export const shortDate = (when: When, language: string, { timeZone, dateFormat }: Region = {}): string =>
   isKnown(dateFormat)
     ? written(when, language, { format: dateFormat, timeZone })
-    : new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(new Date(when));
+    : dateFormatOf(language, { dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(new Date(when));
 
 /** A list in the language's format: "Ann, Ben, and Cem". */
 export const listText = (items: readonly string[], language: string, type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
