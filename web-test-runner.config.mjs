@@ -22,7 +22,7 @@ await build({
   format: 'esm',
   outdir,
   outbase: '.',
-  sourcemap: 'inline',
+  sourcemap: 'linked',
   plugins: browserPlugins(),
 });
 
@@ -62,6 +62,6 @@ export default {
     }),
   ],
   reporters: [defaultReporter({ reportTestProgress: false }), summaryReporter(), countsReporter()],
-  testFramework: { config: { timeout: 180_000 } },
+  testFramework: { config: { timeout: 300_000 } },
   testsFinishTimeout: 1_200_000,
 };

@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.txt': 'text/plain; charset=utf-8',
 };
-const compressed = new Map<string, Buffer>();
+const compressed = new Map<string, { body: Buffer; packed: Buffer }>();
 
 /** A path of plain names, so that nothing in it means another folder. */
 const plainPath = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/;
@@ -31,10 +31,11 @@ function fileFor(path: string): string | undefined {
 }
 
 function pack(file: string, body: Buffer): Buffer {
+  const known = compressed.get(file);
   // Chunk names contain a hash; the loader's doesn't.
-  if (file.endsWith('loader.js')) compressed.delete(file);
-  let packed = compressed.get(file);
-  if (!packed) compressed.set(file, (packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })));
+  if (known?.body.equals(body)) return known.packed;
+  const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  compressed.set(file, { body, packed });
   return packed;
 }
 

@@ -1,4 +1,4 @@
-const limitMs = 60_000;
+const limitMs = 120_000;
 
 /** Resolves with what is looked for once it's there. The limit is for a machine ten times slower: a green run never waits for it. */
 export async function waitUntil<T>(look: () => T | Promise<T>, what?: string | (() => string)): Promise<NonNullable<T>> {

@@ -32,7 +32,7 @@ async function downloaded() {
 function versionOf(path) {
   if (!path || !existsSync(path)) return undefined;
   try {
-    return execFileSync(path, ['--version', '--no-sandbox'], { stdio: ['ignore', 'pipe', 'ignore'], timeout: 15_000 })
+    return execFileSync(path, ['--version', '--no-sandbox'], { stdio: ['ignore', 'pipe', 'ignore'], timeout: 120_000 })
       .toString()
       .trim();
   } catch {

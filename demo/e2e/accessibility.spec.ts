@@ -3,69 +3,59 @@ import { answerOf } from './support/answer-of.ts';
 import { expectClean } from './support/axe.ts';
 import { openPortal, toast, signedInAt } from './support/product.ts';
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(scheme, () => {
-    test.use({ colorScheme: scheme });
-    // Nothing but colours differs in the dark.
-    const options = scheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {};
-    const check = (page: Page, screen: string) => expectClean(page, screen, options);
-
-    test(`axe finds no violation on the login screens (${scheme})`, async ({ page }) => {
-      await page.goto('/account/login');
-      await expect(page.getByLabel('Email')).toBeVisible();
-      await check(page, 'email');
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      // A click before the form listens is repeated once it does: what is typed meanwhile would be sent with it.
-      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-      await check(page, 'email missing');
-      await page.getByLabel('Email').fill('admin@acme.test');
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await page.getByLabel('Password', { exact: true }).fill('wrong');
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page.getByText('Incorrect email or password.', { exact: false })).toBeVisible();
-      await check(page, 'password wrong');
-      await page.getByRole('button', { name: 'Forgot password?' }).click();
-      await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-      await check(page, 'forgot');
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await expect(page.getByText('How do you want to reset it?')).toBeVisible();
-      await check(page, 'recovery selector');
-      await page.getByRole('button', { name: /^Email/ }).click();
-      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-      await check(page, 'sent');
-      for (const [path, heading] of [
-        ['/account/reset-password', 'This link is no longer valid'],
-        ['/account/activate', 'This link is no longer valid'],
-        ['/account/invitation/accept', 'This invitation is no longer valid'],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-        await check(page, path);
-      }
-    });
-
-    // elements/sections.test.tsx does so for each section.
-    test(`axe finds no violation in a portal over the page and its dialogs (${scheme})`, async ({ page }) => {
-      await signedInAt(page, 'admin@acme.test', '/preview.html');
-      await openPortal(page, 'apiTokens/new', 'API tokens');
-      await expect(page.getByRole('dialog', { name: 'Create an API token' })).toBeVisible();
-      await check(page, 'token dialog');
-      await page.keyboard.press('Escape');
-      await openPortal(page, 'roles', 'Roles');
-      await page.getByRole('button', { name: 'Add role' }).click();
-      await expect(page.getByRole('dialog', { name: 'Add a role' })).toBeVisible();
-      await check(page, 'role dialog');
-      await page.keyboard.press('Escape');
-      await openPortal(page, 'users', 'Users');
-      await page.getByRole('button', { name: 'Invite', exact: true }).click();
-      await check(page, 'invite dialog');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('ControlOrMeta+k');
-      await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeVisible();
-      await check(page, 'command palette');
-    });
-  });
+/** In both themes; nothing but colours differs in the dark. */
+async function check(page: Page, screen: string): Promise<void> {
+  await expectClean(page, screen);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectClean(page, `${screen}, dark`, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  await page.emulateMedia({ colorScheme: 'light' });
 }
+
+// sign-in-looks.spec.ts does so for each step of a sign-in.
+test('axe finds no violation where a password is recovered, nor at links that are no longer valid', async ({ page }) => {
+  await page.goto('/account/login');
+  await page.getByLabel('Email').fill('admin@acme.test');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await check(page, 'forgot');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('How do you want to reset it?')).toBeVisible();
+  await check(page, 'recovery selector');
+  await page.getByRole('button', { name: /^Email/ }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await check(page, 'sent');
+  for (const [path, heading] of [
+    ['/account/reset-password', 'This link is no longer valid'],
+    ['/account/activate', 'This link is no longer valid'],
+    ['/account/invitation/accept', 'This invitation is no longer valid'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await check(page, path);
+  }
+});
+
+// elements/sections.test.tsx does so for each section.
+test('axe finds no violation in a portal over the page and its dialogs', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test', '/preview.html');
+  await openPortal(page, 'apiTokens/new', 'API tokens');
+  await expect(page.getByRole('dialog', { name: 'Create an API token' })).toBeVisible();
+  await check(page, 'token dialog');
+  await page.keyboard.press('Escape');
+  await openPortal(page, 'roles', 'Roles');
+  await page.getByRole('button', { name: 'Add role' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add a role' })).toBeVisible();
+  await check(page, 'role dialog');
+  await page.keyboard.press('Escape');
+  await openPortal(page, 'users', 'Users');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await check(page, 'invite dialog');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeVisible();
+  await check(page, 'command palette');
+});
 
 test('works by keyboard alone: sign in, palette, menu, dialog, back to the page', async ({ page }) => {
   await page.goto('/preview.html');

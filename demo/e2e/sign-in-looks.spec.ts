@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { answerOf } from './support/answer-of.ts';
-import { desktop, expectFits, expectGoodFromRightToLeft, expectGoodLooks, inHebrew, inLongestWords } from './support/looks.ts';
+import { desktop, expectGoodLooks, inHebrew, withLongestWords } from './support/looks.ts';
 import { walks } from './support/sign-in-walks.ts';
 import { newNumber } from './support/accounts.ts';
 import { newAddress } from './support/product.ts';
@@ -8,31 +8,18 @@ import { openWorkspace, typeIdentifier } from './support/sign-in-helpers.ts';
 
 test.use({ viewport: desktop });
 
-for (const [name, walk] of Object.entries(walks)) {
-  test(`${name}: each step in both themes, on phones and in forced colors; focus and username are kept`, async ({ page }) => {
-    test.slow();
-    await walk(
-      page,
-      async (step, { who, first = false } = {}) => {
-        // Keyboard and screen reader users continue where the step begins.
-        if (!first) await expect(page.locator('login-box')).toBeFocused();
-        if (who) await expect(page.locator('login-box form input[autocomplete="username"]'), step).toHaveValue(who);
-        await expectGoodLooks(page, step);
-      },
-      true,
-    );
+for (const [name, walk] of Object.entries(walks))
+  test(`${name}: each step in both themes, on phones, in forced colors, right-to-left and in the longest words; focus and username are kept`, async ({
+    page,
+  }) => {
+    await withLongestWords(page);
+    await walk(page, async (step, { who, first = false } = {}) => {
+      // Keyboard and screen reader users continue where the step begins.
+      if (!first) await expect(page.locator('login-box')).toBeFocused();
+      if (who) await expect(page.locator('login-box form input[autocomplete="username"]'), step).toHaveValue(who);
+      await expectGoodLooks(page, step);
+    });
   });
-
-  test(`${name}: each step right-to-left`, async ({ page }) => {
-    await inHebrew(page);
-    await walk(page, (step) => expectGoodFromRightToLeft(page, step), false);
-  });
-
-  test(`${name}: each step fits in the longest words of any language`, async ({ page }) => {
-    await inLongestWords(page);
-    await walk(page, (step) => expectFits(page, step), false);
-  });
-}
 
 test('a workspace name of 200 characters is truncated to one line and moves nothing', async ({ page }) => {
   const name = 'International Workshop '.repeat(9).slice(0, 200);

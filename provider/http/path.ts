@@ -8,16 +8,13 @@ export function canonicalPath(path: string): string {
   return rest.replace(/\/+$/, '') || '/';
 }
 
-const segmentsOf = (path: string) => path.split('/');
+export const segmentsOf = (path: string): readonly string[] => path.split('/');
 
-export const matchesPath = (pattern: string, path: string): boolean => {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(path);
-  return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]))
-  );
-};
+export const matchesSegments = (wanted: readonly string[], given: readonly string[]): boolean =>
+  wanted.length === given.length &&
+  wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]));
+
+export const matchesPath = (pattern: string, path: string): boolean => matchesSegments(segmentsOf(pattern), segmentsOf(path));
 
 /** Sorts paths with fewer parameters first, so that `/me/all` doesn't match `/me/:id`. */
 export const staticFirst = (a: Pick<Endpoint, 'path'>, b: Pick<Endpoint, 'path'>): number =>

@@ -3,11 +3,19 @@ import { answers } from '../../src/contract/codes.ts';
 import { headers } from '../../src/contract/wire.ts';
 import type { ErrorCode } from '../../src/lib/error.ts';
 import type { OpenedDatabase } from '../db/open.ts';
-import { canonicalPath, matchesPath } from '../http/path.ts';
+import { canonicalPath, matchesSegments, segmentsOf } from '../http/path.ts';
 import { routes } from '../app.ts';
 
-const routeOf = (method: string, path: string) =>
-  routes.find(({ endpoint }) => endpoint.method === method && matchesPath(endpoint.path, canonicalPath(path)));
+const shapeOf = (method: string, segments: readonly string[]) => `${method} ${segments.length}`;
+/** Attacks send tens of thousands of requests: each is compared with few. */
+const byShape = Map.groupBy(
+  routes.map((route) => ({ route, segments: segmentsOf(route.endpoint.path) })),
+  ({ route, segments }) => shapeOf(route.endpoint.method, segments),
+);
+function routeOf(method: string, path: string) {
+  const given = segmentsOf(canonicalPath(path));
+  return byShape.get(shapeOf(method, given))?.find(({ segments }) => matchesSegments(segments, given))?.route;
+}
 
 async function codeIn(response: Response): Promise<ErrorCode | undefined> {
   const isRefused = response.status >= 400 && response.headers.get('content-type')?.startsWith('application/json');

@@ -50,7 +50,7 @@ async function render({ root, version }: Product): Promise<{ html: string; css: 
       },
     });
     writeFileSync(file, outputFiles[0]!.text);
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', file], { encoding: 'utf8', timeout: 20_000 });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', file], { encoding: 'utf8', timeout: 120_000 });
     if (status !== 0) throw new Error(`the first step could not be rendered\n${stderr}`);
     return JSON.parse(stdout) as { html: string; css: string };
   } finally {

@@ -42,10 +42,6 @@ export const runners: readonly Runner[] = [
     ...{ name: 'browser', command: ['playwright', 'test'], built: true, lane: 'browser' },
     ...{ read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS', alone: aloneIn.playwright },
   },
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], fast: true, lane: 'embedded' },
-  { name: 'lint', command: ['oxlint', '--type-aware'], fast: true, lane: 'embedded' },
-  { name: 'format', command: ['oxfmt', '--check'], fast: true, lane: 'embedded' },
-  { name: 'unit', command: ['vitest', 'run', '--project', 'logic'], ...vitest, fast: true, lane: 'embedded' },
   // What npm would publish, installed from the registry into pages of somebody's own.
   { name: 'packages', command: ['vitest', 'run', '--project', 'packages'], ...vitest, built: true, lane: 'embedded' },
   { name: 'provider', command: ['vitest', 'run', '--project', isPostgresHere ? 'embedded' : 'provider'], ...vitest, lane: 'embedded' },
@@ -55,6 +51,10 @@ export const runners: readonly Runner[] = [
   { name: 'pkg provider', command: ['publint', 'provider'], built: true, lane: 'embedded' },
   // WebKit and Firefox, where they are or can be installed.
   { name: 'engines', command: [node, 'scripts/engines.ts'], ...vitest, optional: true, built: true, lane: 'embedded' },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], fast: true, lane: 'postgres' },
+  { name: 'lint', command: ['oxlint', '--type-aware'], fast: true, lane: 'postgres' },
+  { name: 'format', command: ['oxfmt', '--check'], fast: true, lane: 'postgres' },
+  { name: 'unit', command: ['vitest', 'run', '--project', 'logic'], ...vitest, fast: true, lane: 'postgres' },
   // On a real PostgreSQL; without one on the machine this says so and counts nothing.
   {
     ...{ name: 'postgres', ...vitest, optional: true, lane: 'postgres' },

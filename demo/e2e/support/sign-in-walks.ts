@@ -6,7 +6,7 @@ import { companies, site } from './ports.ts';
 
 /** Called at each step. `who`: the username a password manager finds in the form. */
 export type AtStep = (name: string, facts?: { who?: string; first?: boolean }) => Promise<void>;
-type Walk = (page: Page, at: AtStep, enrols: boolean) => Promise<void>;
+type Walk = (page: Page, at: AtStep) => Promise<void>;
 
 // Locates without words, so that the same walk works in every language.
 const input = (page: Page, selector = ''): Locator => page.locator(`login-box input${selector}`).first();
@@ -83,9 +83,8 @@ export const walks: Readonly<Record<string, Walk>> = {
     await expect(input(page)).toHaveCount(0);
     await at('magicLinkOpened, dead');
   },
-  async vault(page, at, enrols) {
-    // An enrolled user isn't asked to enrol.
-    const who = enrols ? 'ivo@vault.test' : 'ines@vault.test';
+  async vault(page, at) {
+    const who = 'ivo@vault.test';
     await open(page, 'vault');
     await name(page, who);
     await unlock(page);
@@ -107,7 +106,6 @@ export const walks: Readonly<Record<string, Walk>> = {
     await choices(page).first().click();
     await expect(page.locator('login-box [role=img]')).toBeVisible();
     await at('authenticatorApp, put in', { who });
-    if (!enrols) return;
     const secret = (await page
       .locator('code')
       .filter({ hasText: /^[A-Z2-7]{32}$/ })

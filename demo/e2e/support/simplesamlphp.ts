@@ -84,7 +84,7 @@ export async function startSimpleSaml(user: { name: string; email: string; fullN
     stdio: 'ignore',
   });
   const metadataUrl = `${origin}/saml2/idp/metadata.php`;
-  const latest = performance.now() + 60_000;
+  const latest = performance.now() + 120_000;
   for (;;) {
     const told = await fetch(metadataUrl).then((response) => response.text(), String);
     if (told.includes('EntityDescriptor')) break;
