@@ -13,7 +13,7 @@ it('brings one library beside the peers, and nothing of the server', async () =>
   const project = await install(archive);
   const found = packagesIn(project);
   expect([...found.keys()].toSorted()).toEqual(['gatehouse', 'valibot']);
-  expect(sizeOf(join(project, 'node_modules'))).toBeLessThan(60 * megabyte);
+  expect(sizeOf(join(project, 'node_modules'))).toBeLessThan(24 * megabyte);
   // Node 18 and 20 are enough for a page's build: npm warns about less, Yarn 1 refuses it.
   expect([...found.values()].map(({ engines }) => engines?.node ?? 'any').toSorted()).toEqual(['>=18', 'any']);
 });
