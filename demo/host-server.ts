@@ -34,7 +34,7 @@ function pack(file: string, body: Buffer): Buffer {
   const known = compressed.get(file);
   // Chunk names contain a hash; the loader's doesn't.
   if (known?.body.equals(body)) return known.packed;
-  const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   compressed.set(file, { body, packed });
   return packed;
 }

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { Portal } from './portal-fixture.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -69,5 +70,61 @@ describe('account', () => {
     portal.again('account');
     await portal.find('h2', 'Metadata');
     expect((await portal.field('Value of plan')).value).to.equal('gold');
+  });
+});
+
+describe('formats and metadata of a workspace', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('reseller@north.test')));
+  beforeEach(() => portal.reset());
+  after(() => portal.end());
+  const card = (title: string) => portal.all('form').find((form) => form.querySelector('h2')?.textContent === title)!;
+  const buttonOf = (title: string, name: string) =>
+    [...card(title).querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  const isSaved = (title: string) => () => {
+    const save = buttonOf(title, 'Save');
+    return save?.disabled === true && save.ariaBusy !== 'true';
+  };
+
+  it('formats are previewed before they are saved, and every date follows', async () => {
+    await portal.open('account', 'Account');
+    expect((await portal.field('Time zone')).textContent).to.contain("Each member's own");
+    (await portal.field('Time zone')).click();
+    await portal.find('[role=option]', /Tokyo/);
+    await sendKeys({ type: 'Tokyo' });
+    await waitUntil(() => portal.all('[role=option]').length === 1, 'one time zone');
+    (await portal.find('[role=option]', /Tokyo/)).click();
+    await portal.pick('Date format', /YYYY-MM-DD/);
+    await portal.pick('Time format', /hh:mm A/);
+    const example = /^Example: \d{4}-\d\d-\d\d, \d\d:\d\d [AP]M GMT\+9$/;
+    await waitUntil(() => portal.all('[role=status]').some(({ textContent }) => example.test(textContent)), 'an example');
+    const title = (await portal.field('Time zone')).closest('form')!.querySelector('h2')!.textContent;
+    buttonOf(title, 'Save')!.click();
+    await waitUntil(isSaved(title), 'formats are saved');
+
+    await portal.open('users', 'Users');
+    await waitUntil(
+      () => portal.all('tbody time').some(({ textContent }) => /^\d{4}-\d\d-\d\d$/.test(textContent)),
+      () => `a date in ${portal.root.textContent}`,
+    );
+    expect(portal.all('tbody time')[0]!.title).to.match(/^\d{4}-\d\d-\d\d, \d\d:\d\d [AP]M GMT\+9$/);
+  });
+
+  it('metadata is added by its path, and the same JSON written otherwise is no change', async () => {
+    await portal.open('account', 'Account');
+    await portal.find('h2', 'Metadata');
+    buttonOf('Metadata', 'Add a value')!.click();
+    await waitUntil(() => card('Metadata').contains(portal.root.activeElement) && portal.root.activeElement!.matches('input'), 'the focus');
+    await sendKeys({ type: 'plan/seats' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ type: '42' });
+    buttonOf('Metadata', 'Save')!.click();
+    await waitUntil(() => card('Metadata').textContent!.includes('Saved'), 'it says so');
+    await waitUntil(isSaved('Metadata'), 'it is saved');
+    buttonOf('Metadata', 'Show as JSON')!.click();
+    expect((await portal.field('Keys and values')).value).to.equal('{\n  "plan": {\n    "seats": 42\n  }\n}');
+    await portal.fill('Keys and values', '{"plan":{"seats":42}}');
+    buttonOf('Metadata', 'Save')!.click();
+    await waitUntil(() => card('Metadata').textContent!.includes('No changes to update.'), 'nothing to update');
   });
 });

@@ -19,6 +19,8 @@ interface Asked {
   /** Of the page's address, such as `scenario=empty`. Only the first portal of a test file decides. */
   search?: string;
   language?: string;
+  /** Over the page, as `AdminPortal.show()` opens it, instead of in place. */
+  overlay?: boolean;
   /** Of the portal's element. */
   attributes?: Readonly<Record<string, string>>;
   /** Of the page. */
@@ -41,14 +43,15 @@ export class Portal {
 
   static async for(
     email: string,
-    { search = 'latency=0', language = 'en', attributes = {}, options, preview = true }: Asked = {},
+    { search = 'latency=0', language = 'en', overlay = false, attributes = {}, options, preview = true }: Asked = {},
   ): Promise<Portal> {
     const address = new URL(location.href);
     for (const [name, value] of new URLSearchParams(search)) address.searchParams.set(name, value);
     history.replaceState(null, '', address.pathname + address.search);
     const properties = options ? { options } : {};
     const server = preview ? {} : { 'base-url': location.origin, 'client-id': 'c' };
-    const portal = new Portal(new Fixture({ preview }), { inline: '', language, ...server, ...attributes }, properties);
+    const shown = { [overlay ? 'open' : 'inline']: '' };
+    const portal = new Portal(new Fixture({ preview }), { ...shown, language, ...server, ...attributes }, properties);
     portal.page.add('login-box', server, properties);
     await portal.page.signIn(email);
     portal.#add();

@@ -1,5 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { Portal } from './portal-fixture.ts';
+import { expectNoViolations } from './surfaces-fixture.ts';
+import { waitUntil } from './wait-until.ts';
 
 let code = '';
 addEventListener('gatehouse-preview-mail', ({ detail }: CustomEventInit<{ code: string | null }>) => (code = detail?.code ?? code));
@@ -89,3 +92,45 @@ describe('profile', () => {
     await portal.see('Choose a PNG, JPEG, or WebP picture.');
   });
 });
+
+for (const width of [1280, 320])
+  describe(`the dialogs of a profile at ${width} px`, () => {
+    let portal: Portal;
+    before(async () => {
+      await setViewport({ width, height: 800 });
+      portal = await Portal.for('readonly@acme.test', { overlay: true });
+    });
+    beforeEach(() => portal.reset());
+    after(async () => {
+      await portal.end();
+      await setViewport({ width: 800, height: 600 });
+    });
+
+    it('fit, have no accessibility fault and give the focus back', async () => {
+      await portal.open('profile', 'Profile');
+      await portal.find('button', 'Add username');
+      await expectNoViolations(portal.page.element);
+      const dialogs = () => portal.all('dialog[open]');
+      for (const name of ['Change email', 'Add username', 'Add number']) {
+        const button = await portal.find('button', name);
+        await waitUntil(() => !(button as HTMLButtonElement).disabled, name);
+        button.focus();
+        // A click of a script is no gesture: Esc would close the portal with the dialog.
+        await sendKeys({ press: 'Enter' });
+        const dialog = await waitUntil(() => dialogs()[1], `a dialog: ${name}`);
+        await portal.settled();
+        await expectNoViolations(portal.page.element);
+        expect({ name, tooWide: Math.max(0, dialog.scrollWidth - dialog.clientWidth) }).to.deep.equal({ name, tooWide: 0 });
+        await sendKeys({ press: 'Escape' });
+        await waitUntil(() => dialogs().length === 1, `${name} closes`);
+        await waitUntil(() => portal.root.activeElement === button, `the focus on ${name}`);
+      }
+    });
+
+    it('the deletion of an account has no accessibility fault', async () => {
+      await portal.open('privacy', 'Privacy & security');
+      await portal.press('Delete account');
+      await waitUntil(() => portal.all('[role=alertdialog]')[0]?.textContent!.includes('Ask an admin there'), 'whom to ask');
+      await expectNoViolations(portal.page.element);
+    });
+  });

@@ -1,10 +1,128 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from './wait-until.ts';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { mfa } from '../src/contract/mfa/mfa.ts';
 import { users } from '../src/contract/users/users.ts';
 import { Portal } from './portal-fixture.ts';
 
+const desktop = { width: 1280, height: 800 };
+const usual = { width: 800, height: 600 };
 const sheet = 'Email,Name\nada@acme.test,Ada\nbo@acme.test,Bo\nnobody,Nobody';
+
+/** The list of a portal with its people. */
+async function openList(portal: Portal): Promise<void> {
+  location.hash = '#/admin-box/users';
+  await waitUntil(() => portal.all('tbody [title*="@"]').length > 0, 'people');
+  await portal.settled();
+}
+
+// First: below, people come and go.
+describe('the list of users over the page', () => {
+  let portal: Portal;
+  before(async () => {
+    await setViewport(desktop);
+    portal = await Portal.for('admin@acme.test', { overlay: true });
+  });
+  beforeEach(() => portal.reset());
+  afterEach(() => setViewport(desktop));
+  after(async () => {
+    await portal.end();
+    await setViewport(usual);
+  });
+
+  it('Esc takes back a selection before it closes the portal', async () => {
+    await openList(portal);
+    const rows = portal.all('tbody input[type=checkbox]:enabled');
+    rows[0]!.click();
+    rows[1]!.click();
+    await portal.see('2 selected');
+    await sendKeys({ press: 'Escape' });
+    await portal.gone('2 selected');
+    await portal.find('h1', 'Users');
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => portal.all('h1').length === 0, 'it closes');
+  });
+
+  it('a tablet shows users in columns', async () => {
+    await openList(portal);
+    for (const width of [768, 800, 900, 901, 1000]) {
+      await setViewport({ width, height: 800 });
+      for (const name of ['Roles', 'Status']) await portal.find('th', name);
+    }
+  });
+
+  it("a user's roles have room at every window width", async () => {
+    await openList(portal);
+    await portal.find('td', 'Read only');
+    const endOf = (element: Element) => element.getBoundingClientRect().right;
+    const isBeyond = (element: Element) => endOf(element) > endOf(element.closest('td')!);
+    const wordsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+    /** What reaches into the next cell. */
+    const wide = () => wordsOf(portal.all('tbody td [title]').filter(isBeyond));
+    const tight = () =>
+      wordsOf(portal.all('tbody td:nth-child(3) [title] > *').filter((badge) => badge.scrollWidth > badge.clientWidth || isBeyond(badge)));
+    for (const width of [1024, 1040, 1100, 1180, 1280, 375]) {
+      await setViewport({ width, height: 800 });
+      expect({ width, tight: tight(), wide: wide() }).to.deep.equal({ width, tight: [], wide: [] });
+    }
+  });
+
+  it('times begin like the words beside them and stay on one line', async () => {
+    await openList(portal);
+    const [time] = portal.all('tbody time');
+    expect(getComputedStyle(time!, '::first-letter').textTransform).to.equal('uppercase');
+    const oneLine = time!.clientHeight;
+    expect(oneLine).to.be.greaterThan(0);
+    time!.firstChild!.textContent = '58 minutes ago and some more';
+    expect(time!.clientHeight).to.equal(oneLine);
+  });
+
+  it('one page shows no paging, but tells its count', async () => {
+    await openList(portal);
+    await portal.find('[role=navigation]', 'Pages');
+    await portal.search('Search by name or email', 'vera');
+    await waitUntil(() => !portal.named('[role=navigation]', 'Pages'), 'no paging');
+    await waitUntil(() => portal.all('[role=status]').some(({ textContent }) => /^1–(\d) of \1$/.test(textContent)), 'its count');
+  });
+});
+
+describe('the list of users in Hebrew', () => {
+  let portal: Portal;
+  before(async () => {
+    await setViewport(desktop);
+    portal = await Portal.for('admin@acme.test', { overlay: true, language: 'he' });
+  });
+  beforeEach(() => portal.reset());
+  afterEach(() => setViewport(desktop));
+  after(async () => {
+    await portal.end();
+    await setViewport(usual);
+  });
+
+  it('cuts no badge', async () => {
+    await openList(portal);
+    expect(portal.all('tbody [part=badge]').length).to.be.greaterThan(0);
+    for (const width of [1280, 1024, 375]) {
+      await setViewport({ width, height: 800 });
+      const cut = portal.all('tbody [part=badge]').filter((badge) => badge.checkVisibility() && badge.scrollWidth > badge.clientWidth);
+      expect({ width, cut: cut.map(({ textContent }) => textContent) }).to.deep.equal({ width, cut: [] });
+    }
+  });
+
+  it('cuts long addresses at their end: they keep their own direction', async () => {
+    await openList(portal);
+    await setViewport({ width: 320, height: 800 });
+    const starts = portal
+      .all('tbody [title*="@"]')
+      .filter((address) => address.scrollWidth > address.clientWidth)
+      .map((address) => {
+        const text = document.createRange();
+        text.selectNodeContents(address);
+        return text.getBoundingClientRect().left - address.getBoundingClientRect().left;
+      });
+    expect([...new Set(starts)]).to.deep.equal([0]);
+  });
+});
 
 describe('users', () => {
   let portal: Portal;

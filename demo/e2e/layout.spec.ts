@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openPortal, signedInAt, signIn } from './support/product.ts';
 import { watchShifts } from './support/shifts.ts';
-import { resellerTitles } from './support/sections.ts';
 
 // elements/sections.test.tsx asks this, and whether it fits, of each section.
 test('no layout shift while people sign in and open the portal', async ({ page }) => {
@@ -21,46 +20,6 @@ test('no layout shift while people sign in and open the portal', async ({ page }
     await openPortal(page, id, title);
     await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
     expect({ id, ...(await shifts()) }).toEqual({ id, total: 0, worst: '' });
-  }
-});
-
-test('no layout shift where accounts are managed', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  await page.goto('/e2e/pages/bare.html');
-  await signIn(page, 'reseller@north.test');
-  await expect(page.getByRole('heading', { name: "You're signed in" })).toBeVisible();
-  for (const [id, title] of resellerTitles) {
-    await openPortal(page, id, title);
-    await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
-    expect({ id, ...(await shifts()) }).toEqual({ id, total: 0, worst: '' });
-  }
-});
-
-test("a user's roles have room at every window width", async ({ page }) => {
-  await signedInAt(page, 'admin@acme.test', '/preview.html');
-  await openPortal(page, 'users', 'Users');
-  const portal = page.locator('admin-portal');
-  await expect(portal.getByRole('cell', { name: 'Read only' }).first()).toBeVisible();
-  /** What reaches into the next cell. */
-  const wide = () =>
-    portal.evaluate(({ shadowRoot }) =>
-      [...shadowRoot!.querySelectorAll('tbody td [title]')]
-        .filter((text) => text.getBoundingClientRect().right > text.closest('td')!.getBoundingClientRect().right)
-        .map(({ textContent }) => textContent),
-    );
-  const tight = () =>
-    portal.evaluate(({ shadowRoot }) =>
-      [...shadowRoot!.querySelectorAll('tbody td:nth-child(3) [title] > *')]
-        .filter(
-          (badge) =>
-            badge.scrollWidth > badge.clientWidth ||
-            badge.getBoundingClientRect().right > badge.closest('td')!.getBoundingClientRect().right,
-        )
-        .map(({ textContent }) => textContent),
-    );
-  for (const width of [1024, 1040, 1100, 1180, 1280, 375]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect({ width, tight: await tight(), wide: await wide() }).toEqual({ width, tight: [], wide: [] });
   }
 });
 

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectClean } from './support/axe.ts';
 import { newNumber } from './support/accounts.ts';
 import { inbox, newPerson } from './support/people.ts';
 import { newAddress, openPortal, signedInAt } from './support/product.ts';
@@ -80,27 +79,3 @@ test(
     await expect(page.locator('#signed-in')).toBeHidden();
   },
 );
-
-for (const width of [1280, 320])
-  test(`the dialogs of a profile fit and have no accessibility fault (${width} px)`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await signedInAt(page, 'support@acme.test', '/preview.html');
-    await openPortal(page, 'profile', 'Profile');
-    const portal = portalOf(page);
-    await expect(portal.getByRole('button', { name: 'Add username' })).toBeEnabled();
-    await expectClean(page, 'profile');
-    const dialog = portal.getByRole('dialog').nth(1);
-    for (const name of ['Change email', 'Add username', 'Add number']) {
-      await portal.getByRole('button', { name }).click();
-      await expect(dialog).toBeVisible();
-      await expectClean(page, name);
-      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(portal.getByRole('button', { name })).toBeFocused();
-    }
-    await openPortal(page, 'privacy', 'Privacy & security');
-    await portal.getByRole('button', { name: 'Delete account' }).click();
-    await expect(portal.getByRole('alertdialog').getByText('Ask an admin there')).toBeVisible();
-    await expectClean(page, 'delete account');
-  });

@@ -32,10 +32,3 @@ test('an admin sees what is left to set up; it opens from there, and once dismis
   await openPortal(page, 'account', 'Account');
   await expect(checklist(page)).toBeVisible();
 });
-
-test('a reader has no checklist', async ({ page }) => {
-  await signedInAt(page, 'readonly@acme.test', '/preview.html');
-  await openPortal(page, 'profile', 'Profile');
-  await expect(page.getByLabel('Job title')).toBeVisible();
-  await expect(checklist(page)).toHaveCount(0);
-});
