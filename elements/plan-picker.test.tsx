@@ -230,4 +230,14 @@ describe('<plan-picker>', () => {
     await expectNoViolations(page.element);
     await page.end();
   });
+
+  it('speaks English again when the page does', async () => {
+    const page = new Fixture();
+    const picker = page.add('plan-picker', { language: 'he' });
+    await page.see('התחלת ניסיון חינם');
+    picker.setAttribute('language', 'en');
+    await page.see('Start free trial');
+    expect(picker.shadowRoot!.textContent).not.to.match(/[\u0590-\u05ff]/);
+    await page.end();
+  });
 });

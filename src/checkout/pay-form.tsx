@@ -26,7 +26,7 @@ const loadConfirmation = () => import('../shared/card-entry/confirm-payment.tsx'
 
 type Paying = Extract<CheckoutState, { step: 'pay' }>;
 
-/** Loads what the form is made of. A button that moves when it has come is missed. */
+/** Loads what the form is made of, so that its button doesn't move under somebody's finger. Never rejects: the form says what is missing. */
 export const preparePayForm = (config: CardConfig): Promise<unknown> =>
   Promise.allSettled([preparePart(loadFields), prepareCardEntry(config)]);
 

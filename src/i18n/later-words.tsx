@@ -11,16 +11,18 @@ export function LaterWords({ waiting, children }: { waiting: ReactNode; children
   const locale = useLocale();
   const { language, pack } = locale;
   const isEnglish = pack === undefined || Object.keys(pack).length === 0;
-  const [later, setLater] = useState<Pack | undefined>(isEnglish ? {} : arrived.get(language));
+  const [last, setLast] = useState(isEnglish ? {} : arrived.get(language));
   useEffect(() => {
     if (isEnglish) return undefined;
     let isActive = true;
     void loadLaterWords(language)
       .then((words) => (arrived.set(language, words), words))
       .catch((error: unknown) => ignore(error, `words of ${language} failed to load; falling back to English`))
-      .then((words = {}) => isActive && setLater(words));
+      .then((words = {}) => isActive && setLast(words));
     return () => void (isActive = false);
   }, [language, isEnglish]);
+  // While another language loads, the words before it stay: nothing that was typed is lost.
+  const later = isEnglish ? {} : (arrived.get(language) ?? last);
   if (!later) return waiting;
   return (
     <LocaleProvider {...locale} pack={{ ...pack, ...later }}>

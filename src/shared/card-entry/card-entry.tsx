@@ -22,7 +22,7 @@ import { placeInPage } from './page-place.ts';
 const loadSample = () => import('./sample-card.tsx');
 const loadStripe = () => import('./stripe-fields.ts');
 
-/** For whoever loads something else meanwhile: nothing below the card moves then. Rejects if its code can't be loaded; the card says so, too. */
+/** Loads the code of the card's fields ahead, so that nothing below them moves. Errors: NETWORK, which the card shows itself. */
 export const prepareCardEntry = async ({ fieldsUrl, publishableKey }: CardEntryProps['config']): Promise<void> => {
   if (!fieldsUrl && !publishableKey) await preparePart(loadSample);
 };
