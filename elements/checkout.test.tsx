@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { waitUntil } from './wait-until.ts';
 import { billing } from '../src/contract/billing/billing.ts';
 import './checkout-dialog.ts';
@@ -49,7 +50,10 @@ class Checkout {
 
 describe('the checkout', () => {
   let checkout: Checkout;
-  afterEach(() => checkout.page.end());
+  afterEach(async () => {
+    await checkout.page.end();
+    await setViewport({ width: 800, height: 600 });
+  });
 
   it('has its button where it stays: a click while something else moves it would be lost', async () => {
     checkout = await Checkout.for('admin@globex.test', 'premium-month');
@@ -66,6 +70,19 @@ describe('the checkout', () => {
     await waitUntil(() => root.querySelector('[name=tax-id]'), 'the fields of the invoice');
     expect(root.querySelector('button[type=submit]')!.getBoundingClientRect().top).to.equal(top);
     expect(root.querySelectorAll('dialog [aria-busy=true]').length).to.equal(0);
+  });
+
+  it('on a phone no label of the billing details breaks within a word', async () => {
+    await setViewport({ width: 375, height: 740 });
+    checkout = await Checkout.for('admin@globex.test', 'premium-month');
+    await waitUntil(() => checkout.root.querySelector('[name=tax-id]'), 'the fields of the invoice');
+    const notes = [...checkout.root.querySelectorAll<HTMLElement>('[part=label] > span')];
+    expect(notes.map(({ textContent }) => textContent)).to.deep.equal(['Optional', 'Optional', 'Optional']);
+    for (const note of notes) {
+      const text = document.createRange();
+      text.selectNodeContents(note);
+      expect(text.getClientRects().length).to.equal(1);
+    }
   });
 
   // First: what is bought below stays bought.

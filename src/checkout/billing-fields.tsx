@@ -10,8 +10,9 @@ import { countryOptions } from '../shared/countries/countries.ts';
 
 const Pair = styled('div')`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--_space-3);
+  grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
+  gap: var(--_space-4) var(--_space-3);
+  align-items: end;
 `;
 
 export type DetailFaults = Partial<Record<'email' | 'country', string>>;

@@ -20,6 +20,7 @@ const Line = styled('label')`
   color: var(--_text);
   font: 500 var(--_text-13) var(--_font);
   & > span {
+    flex: none;
     color: var(--_text-faint);
     font-weight: 400;
   }
