@@ -39,7 +39,7 @@ async function main() {
   writeFileSync(join(alias, 'loader.js'), files['loader.js']);
   if (!values['skip-npm']) {
     await buildNpm({ root, version });
-    buildProvider({ root, version, bundles: folder });
+    await buildProvider({ root, version, bundles: folder });
   }
 
   const sources = Object.keys(manifest.files).length;

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { openPglite } from './empty-database.ts';
 
 export type ToDatabase = { type: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { type: 'reset' } | { type: 'close' };
 export type FromDatabase =
@@ -15,7 +14,7 @@ if (parentPort) {
   const port = parentPort;
   const tell = (message: FromDatabase) => port.postMessage(message);
   const { dataDir } = workerData as { dataDir: string | undefined };
-  const database = PGlite.create({ ...(dataDir ? { dataDir } : {}), extensions: { pg_trgm } });
+  const database = openPglite(dataDir);
   let last: Promise<unknown> = database.then(
     () => tell({ type: 'ready' }),
     (error: unknown) => tell({ type: 'failed', message: String(error) }),
