@@ -6,14 +6,16 @@ import { hasSimpleSaml } from './scripts/simplesamlphp.ts';
 const { path: executablePath } = await ensureBrowser();
 
 const workers = 2;
+const results = process.env['PLAYWRIGHT_RESULTS'] ?? 'test-results/playwright.json';
 
 /** The whole product, one for each worker; the specs of the loader bring their own servers. */
 const product = (index: number) => {
   const ports = portsOf(index);
   const dataDir = `test-results/data-${index}`;
+  const prepare = `fs.rmSync('${dataDir}', { recursive: true, force: true }); fs.mkdirSync('${dataDir}', { recursive: true })`;
   return {
     // Every run starts with the seed. Not removed where this file is read: others read it, too, while a run is under way.
-    command: `node --eval "fs.rmSync('${dataDir}', { recursive: true, force: true })" && node demo/serve.ts`,
+    command: `node --eval "${prepare}" && node demo/serve.ts > ${results.replace(/\.json$/, `-product-${index}.log`)}`,
     url: `http://localhost:${ports.provider}/readyz`,
     env: {
       PORT: String(ports.site),
@@ -22,7 +24,8 @@ const product = (index: number) => {
       DEMO_IDP_PORT: String(ports.companies),
       // A page of another origin that a spec brings along.
       ALLOWED_ORIGINS: `http://localhost:${ports.host}`,
-      LOG_LEVEL: 'silent',
+      // One line for each request: what a page waited for can be read afterwards.
+      LOG_LEVEL: 'info',
       // Specs about something else are not asked whether they want a passkey.
       FEATURE_FLAGS: 'show-passkeys-new=off',
     },
@@ -43,7 +46,7 @@ export default defineConfig({
   expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_RESULTS'] ?? 'test-results/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: results }]],
   use: {
     baseURL: site,
     actionTimeout: 120_000,
