@@ -7,6 +7,7 @@ import { checkBudgets } from './scripts/build/budgets.ts';
 import { buildCdn } from './scripts/build/cdn.ts';
 import { buildNpm } from './scripts/build/npm.ts';
 import { entryNames, readPackage } from './scripts/build/options.ts';
+import { writeEmptyDatabase } from './scripts/build/empty-database.ts';
 import { buildProvider } from './scripts/build/provider.ts';
 import { publish, PublishedVersionError } from './scripts/build/publish.ts';
 
@@ -39,7 +40,8 @@ async function main() {
   writeFileSync(join(alias, 'loader.js'), files['loader.js']);
   if (!values['skip-npm']) {
     await buildNpm({ root, version });
-    await buildProvider({ root, version, bundles: folder });
+    buildProvider({ root, version, bundles: folder });
+    await writeEmptyDatabase(root);
   }
 
   const sources = Object.keys(manifest.files).length;

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 
 type Asked = [what: string, isFormTaken: boolean];
 
@@ -36,7 +36,13 @@ async function watch(page: Page): Promise<() => Promise<Asked[]>> {
 
 test('before the form is in charge a page asks for its code, the session and the policy; nothing else', async ({ page }) => {
   const sent: string[] = [];
+  const times: string[] = [];
+  const startedAt = Date.now();
+  const note = (what: string) => (request: Request) => times.push(`${Date.now() - startedAt} ms: ${what} ${nameOf(request.url())}`);
   page.on('request', (request) => sent.push(nameOf(request.url())));
+  page.on('request', note('asks for'));
+  page.on('requestfinished', note('has'));
+  page.on('requestfailed', note('does without'));
   const asked = await watch(page);
   const answered = page.waitForResponse(/webauthn\/prelogin$/);
   await page.goto('/account/login');
@@ -48,7 +54,7 @@ test('before the form is in charge a page asks for its code, the session and the
   expect(before.toSorted()).toEqual(['/frontegg/identity/resources/configurations/v1/public', 'core', 'login-box', 'session']);
   // What the page brings itself, and what advises developers a second later.
   const others = /^(\/host\.(css|js)|advice|parts-\w+)$/;
-  expect(sent.filter((what) => !others.test(what)).toSorted()).toEqual([
+  expect(sent.filter((what) => !others.test(what)).toSorted(), times.join('\n')).toEqual([
     '/account/login',
     '/frontegg/identity/resources/auth/v1/webauthn/prelogin',
     '/frontegg/identity/resources/configurations/v1/auth/strategies/public',

@@ -4,11 +4,10 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { compile } from './compile.ts';
-import { writeEmptyDatabase } from './empty-database.ts';
 import type { Product } from './options.ts';
 
 /** `bundles`: the published folder of this version, copied without its source maps. */
-export async function buildProvider({ root, version, bundles }: Product & { bundles: string }): Promise<void> {
+export function buildProvider({ root, version, bundles }: Product & { bundles: string }): void {
   const dist = join(root, 'provider', 'dist');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);
@@ -17,7 +16,5 @@ export async function buildProvider({ root, version, bundles }: Product & { bund
   const fonts = join(dist, 'provider', 'ports', 'fonts');
   const dejavu = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'));
   for (const file of ['ttf/DejaVuSans.ttf', 'ttf/DejaVuSans-Bold.ttf', 'LICENSE']) cpSync(join(dejavu, file), join(fonts, basename(file)));
-  const database = await writeEmptyDatabase(root);
-  cpSync(database, join(dist, 'provider', 'db', basename(database)));
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify({ version, type: 'module' })}\n`);
 }
