@@ -24,6 +24,21 @@ describe('profile', () => {
     expect((await portal.field('Name')).value).to.equal('Sam R.');
   });
 
+  it('a phone number is written the same way when it is saved and when it is seen again', async () => {
+    await portal.open('profile', 'Profile');
+    await portal.field('Country');
+    const { value } = await portal.fill('Phone number', '+12025550147');
+    expect(value).to.equal('+1 202 555 0147');
+    await portal.press('Save');
+    await portal.see('Saved');
+    await portal.open('privacy', 'Privacy & security');
+    await portal.open('profile', 'Profile');
+    expect((await portal.field('Phone number')).value).to.equal('+1 202 555 0147');
+    portal.again('profile');
+    expect((await portal.field('Phone number')).value).to.equal('+1 202 555 0147');
+    expect((portal.named('button', 'Save') as HTMLButtonElement).disabled).to.equal(true);
+  });
+
   it('a username is chosen from its address in the palette, and removed again', async () => {
     await portal.open('profile/username', 'Profile');
     await portal.fill('Username', 'sam.r');

@@ -1,28 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { newNumber } from './support/accounts.ts';
 import { newPerson } from './support/people.ts';
 import { openPortal, signedInAt } from './support/product.ts';
 import { openWorkspace, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 
 const portalOf = (page: Page) => page.locator('admin-portal');
-
-test('a phone number is written the same way when it is saved and when it is seen again', async ({ page }) => {
-  const { email, password } = await newPerson('Phyllis Phone');
-  await signedInAt(page, email, '/', password);
-  await openPortal(page, 'profile', 'Profile');
-  const phone = page.getByRole('textbox', { name: 'Phone number' });
-  await expect(page.getByRole('combobox', { name: 'Country' })).toBeEnabled();
-  await phone.pressSequentially(newNumber());
-  const written = await phone.inputValue();
-  expect(written).toContain(' ');
-  const save = portalOf(page).getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-  await expect(save).toBeDisabled();
-  await page.reload();
-  await openPortal(page, 'profile', 'Profile');
-  await expect(phone).toHaveValue(written);
-  await expect(save).toBeDisabled();
-});
 
 test('a title never breaks within a word', async ({ page }) => {
   await openWorkspace(page, 'vault');

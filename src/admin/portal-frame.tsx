@@ -59,7 +59,7 @@ export function PortalFrame({ label, inline, onClose, children }: PortalFramePro
     const unlock = lockScroll();
     const leave = enterModal(dialog);
     const printed = import('./print-portal.ts')
-      .then(({ printPortal }) => printPortal(dialog))
+      .then(({ printPortal }) => (dialog.isConnected ? printPortal(dialog) : undefined))
       .catch((error: unknown) => ignore(error, 'printed, the portal is cut off'));
     return () => {
       leave();

@@ -41,21 +41,22 @@ export default function PhoneCountry({ field, disabled }: PhoneCountryProps) {
   const t = useStrings('ui', uiStrings);
   const { language } = useLocale();
   const [country, setCountry] = useState<CountryCode>();
-  const last = useRef<CountryCode>(undefined);
+  const last = useRef<CountryCode | undefined>(likelyCountry(navigator.languages));
   const options = useMemo(() => countryOptions(language), [language]);
   const choose = (next: CountryCode | undefined) => {
     last.current = next;
     setCountry(next);
   };
+  // After each rendering, as a form that gets its values writes them past everybody who listens.
   useEffect(() => {
     const input = field.current;
     if (!input) return undefined;
-    const read = (known = last.current) => {
-      const typed = typedNumber(input.value, known);
+    const read = () => {
+      const typed = typedNumber(input.value, last.current);
       choose(typed.country);
       return typed.text;
     };
-    const first = read(likelyCountry(navigator.languages));
+    const first = read();
     // In the middle of typing the cursor would move.
     if (!input.matches(':focus')) write(input, first);
     const onInput = (event: Event) => {
@@ -76,7 +77,7 @@ export default function PhoneCountry({ field, disabled }: PhoneCountryProps) {
       input.removeEventListener('blur', complete);
       form?.removeEventListener('submit', complete);
     };
-  }, [field]);
+  });
   function pick(next: string) {
     const input = field.current!;
     choose(next as CountryCode);
