@@ -13,9 +13,9 @@ const outdir = '.wtr';
 const resultsFile = process.env.WTR_RESULTS ?? 'test-results/elements.json';
 
 rmSync(outdir, { recursive: true, force: true });
-const shared = sharedOptions({ root: import.meta.dirname, version });
+const options = sharedOptions({ root: import.meta.dirname, version });
 await build({
-  ...shared,
+  ...options,
   entryPoints: globSync('elements/*.test.tsx'),
   write: true,
   splitting: true,
@@ -23,6 +23,7 @@ await build({
   outdir,
   outbase: '.',
   sourcemap: 'linked',
+  alias: { 'axe-core': 'axe-core/axe.min.js' },
   plugins: browserPlugins(),
 });
 
@@ -49,6 +50,24 @@ const countsReporter = () => ({
 
 const { path: executablePath } = await ensureBrowser();
 
+const hashed = /-[A-Z0-9]{8}\.js$/;
+
+/** One context for all files: none loads and compiles again what another has. Nothing but that is left to the next. */
+let shared;
+async function contextOf({ browser, config: { protocol, hostname, port } }) {
+  shared ??= await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await shared.newPage();
+  return {
+    newPage: () => page,
+    async close() {
+      const devtools = await shared.newCDPSession(page);
+      await devtools.send('Storage.clearDataForOrigin', { origin: `${protocol}//${hostname}:${port}`, storageTypes: 'all' });
+      await shared.clearCookies();
+      await page.close();
+    },
+  };
+}
+
 export default {
   files: `${outdir}/elements/**/*.test.js`,
   // One at a time: a page beside another draws when that one lets it.
@@ -58,10 +77,16 @@ export default {
     playwrightLauncher({
       product: 'chromium',
       launchOptions: { executablePath, args: browserArgs },
-      createBrowserContext: ({ browser }) => browser.newContext({ reducedMotion: 'reduce' }),
+      createBrowserContext: contextOf,
     }),
   ],
   reporters: [defaultReporter({ reportTestProgress: false }), summaryReporter(), countsReporter()],
+  middleware: [
+    async (context, next) => {
+      await next();
+      if (hashed.test(context.path)) context.set('cache-control', 'public, max-age=31536000, immutable');
+    },
+  ],
   testFramework: { config: { timeout: 300_000 } },
   testsFinishTimeout: 1_200_000,
 };

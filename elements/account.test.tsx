@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { Portal } from './portal-fixture.ts';
 import { waitUntil } from './wait-until.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { activation } from '../src/contract/activation/activation.ts';
 import { subTenants } from '../src/contract/sub-tenants/sub-tenants.ts';

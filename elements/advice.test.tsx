@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import type { Pack } from '../src/i18n/locale.tsx';
 import type { GatehouseOptions } from '../src/options.ts';
 import { advise, nearest } from './advice.ts';

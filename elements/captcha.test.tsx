@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { createCaptcha } from '../src/auth/captcha.ts';
 import { loadScript } from '../src/auth/outside-scripts.ts';
 

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { setViewport } from '@web/test-runner-commands';
 import { waitUntil } from './wait-until.ts';
 import { billing } from '../src/contract/billing/billing.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { define } from './define.tsx';
 import { useHost } from './host-context.ts';
 import { captured, fresh, rendered, text, uniqueTag, type Probe } from './test-probe.tsx';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { useEffect, useId, useState } from 'react';
 import { define } from './define.tsx';
 import { useHost } from './host-context.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { styled } from '../src/ui/styled.tsx';
 import { captured, fresh, rendered, text, uniqueTag, type Probe } from './test-probe.tsx';
 import { define } from './define.tsx';

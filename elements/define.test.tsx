@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { define } from './define.tsx';
 import { captured, fresh, rendered, uniqueTag, type Probe } from './test-probe.tsx';
 import { brand, version } from './versions.ts';

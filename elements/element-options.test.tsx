@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { configKey, readOptions } from './element-options.ts';
 
 describe('what wins', () => {

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { useState, type FormEvent } from 'react';
 import { define } from './define.tsx';
@@ -119,7 +119,7 @@ describe('the form that is drawn before its code', () => {
     const { tag, host, root } = await drawn();
     define(tag, Form, { attributes: ['label'] });
     host.remove();
-    await nextFrame();
+    await new Promise(requestAnimationFrame);
     document.body.append(host);
     await waitUntil(() => root.querySelector('form'));
     await taken(root);

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { groups } from '../src/contract/groups/groups.ts';
 import { Portal } from './portal-fixture.ts';
 

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient, type PageState } from '../src/client.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import './login-box.ts';
 import './admin-portal.ts';
 import type { HostEvents } from '../src/auth/events.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { createClient } from '../src/client.ts';
 
 describe('the hosted portal', () => {

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import fc from 'fast-check';
 import { hostileAddresses, hostileTexts } from './hostile-texts.ts';
 import { happened, injected, requests } from './hostile-watch.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { sections } from '../src/admin/registry.ts';
 import { firstStepPaths } from '../src/contract/wire.ts';
 import { AppError } from '../src/lib/error.ts';

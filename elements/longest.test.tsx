@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { setViewport } from '@web/test-runner-commands';
 import { sections } from '../src/admin/registry.ts';
 import type { Section } from '../src/admin/section.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { invites } from '../src/contract/invites/invites.ts';
 import { users } from '../src/contract/users/users.ts';
 import { waitUntil } from './wait-until.ts';

@@ -1,9 +1,10 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { notifications } from '../src/contract/notifications/notifications.ts';
 import { roles } from '../src/contract/roles/roles.ts';
 import { webhooks } from '../src/contract/webhooks/webhooks.ts';
 import { Portal } from './portal-fixture.ts';
+import { expectNoViolations } from './surfaces-fixture.ts';
 
 describe('notifications', () => {
   let portal: Portal;
@@ -31,7 +32,7 @@ describe('notifications', () => {
     button.focus();
     await open();
     await waitUntil(() => panel()!.contains(portal.root.activeElement), 'the focus is in the panel');
-    await expect(panel()!).to.be.accessible();
+    await expectNoViolations(panel()!);
     panel()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
     await waitUntil(() => panel() === null, 'the panel is closed');
     expect(portal.root.activeElement).to.equal(button);

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { sections } from '../src/admin/registry.ts';
 import './checkout-dialog.ts';
 import './plan-picker.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { parse } from 'valibot';
 import { keepChosenPlan, takeChosenPlan } from '../src/auth/chosen-plan.ts';

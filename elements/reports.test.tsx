@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { reports } from '../src/contract/reports/reports.ts';
 import { Portal } from './portal-fixture.ts';

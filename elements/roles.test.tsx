@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { roles } from '../src/contract/roles/roles.ts';
 import { users } from '../src/contract/users/users.ts';

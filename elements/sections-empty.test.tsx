@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { Portal } from './portal-fixture.ts';
 
 const search = 'latency=0&scenario=empty';

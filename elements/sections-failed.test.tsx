@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { sections } from '../src/admin/registry.ts';
 import { whileMended } from '../src/preview/gate.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { sections } from '../src/admin/registry.ts';
 import type { Section } from '../src/admin/section.ts';
 import { addressIn, Portal } from './portal-fixture.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { sections } from '../src/admin/registry.ts';

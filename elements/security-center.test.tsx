@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { sessions } from '../src/contract/sessions/sessions.ts';
 import { Portal } from './portal-fixture.ts';
 

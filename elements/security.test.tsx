@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { passwords } from '../src/contract/passwords/passwords.ts';
 import { restrictions } from '../src/contract/restrictions/restrictions.ts';

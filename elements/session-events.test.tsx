@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { createClient, type ClientUser } from '../src/client.ts';
 import { Fixture } from './surfaces-fixture.ts';

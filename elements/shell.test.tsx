@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { preferences } from '../src/auth/preferences.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { metadata, pem } from '../src/contract/sso-config/sample-metadata.ts';
 import type { SsoAttempt } from '../src/contract/sso-config/sso-config.schemas.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { billing } from '../src/contract/billing/billing.ts';
 import type { Invoice, Overview, Subscription } from '../src/contract/billing/billing.schemas.ts';

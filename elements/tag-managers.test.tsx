@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { startTagManagers } from '../src/auth/tag-managers.ts';
 
 /** Every script that is added meanwhile, which is not loaded. */

@@ -1,4 +1,3 @@
-import { aTimeout } from '@open-wc/testing';
 import { waitUntil } from './wait-until.ts';
 import { useEffect, useState, type ComponentType } from 'react';
 import { AppError } from '../src/lib/error.ts';
@@ -60,9 +59,9 @@ export const captured = {
   until: (met: () => boolean) => waitUntil(met),
   /** Two macrotasks: React's scheduler has finished by then. */
   settled: async () => {
-    await aTimeout(0);
+    await new Promise((done) => setTimeout(done));
     await new Promise(requestAnimationFrame);
-    await aTimeout(0);
+    await new Promise((done) => setTimeout(done));
   },
 };
 

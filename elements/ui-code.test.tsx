@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { CodeField } from '../src/ui/code-field.tsx';
 import { clear, show } from './ui-harness.tsx';
 

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect } from 'chai';
 import { channels } from '../src/contract/channels/channels.ts';
 import { Portal } from './portal-fixture.ts';
 

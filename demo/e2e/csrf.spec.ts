@@ -91,11 +91,12 @@ async function attack(targets: readonly Target[]): Promise<number> {
       form.remove();
     });
   }
-  async function strike(target: Target): Promise<void> {
+  // One of them for each endpoint: provider/test/security/requests.test.ts sends each endpoint all three.
+  const enctypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+  async function strike(target: Target, index: number): Promise<void> {
     const { url, method, body } = target;
     const json = JSON.stringify(body);
-    for (const enctype of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])
-      await attempt(() => post(target, enctype));
+    await attempt(() => post(target, enctypes[index % enctypes.length]!));
     await attempt(() => fetch(url, { method: 'POST', credentials: 'include', headers: { 'content-type': 'text/plain' }, body: json }));
     await attempt(() => fetch(url, { method: 'POST', credentials: 'include', mode: 'no-cors', body: json }));
     await attempt(() => fetch(url, { method: 'POST', credentials: 'include', mode: 'no-cors' }));
@@ -113,7 +114,8 @@ async function attack(targets: readonly Target[]): Promise<number> {
     await attempt(() => fetch(`${url}${url.includes('?') ? '&' : '?'}${query}`, { credentials: 'include', mode: 'no-cors' }));
   }
   // Several at a time, as most of each is waiting.
-  for (let at = 0; at < targets.length; at += 8) await Promise.all(targets.slice(at, at + 8).map(strike));
+  for (let at = 0; at < targets.length; at += 8)
+    await Promise.all(targets.slice(at, at + 8).map((target, index) => strike(target, at + index)));
   return attempts;
 }
 
@@ -206,11 +208,12 @@ for (const [where, addressOf, sandboxed] of [
       frame = attacker.frame('sandboxed')!;
       expect(await frame.evaluate(() => self.origin)).toBe('null');
     }
-    expect(await frame.evaluate(attack, targets)).toBe(targets.length * 10);
+    expect(await frame.evaluate(attack, targets)).toBe(targets.length * 8);
     // Simple requests did arrive, and each was rejected.
-    await expect.poll(() => answers.length).toBeGreaterThanOrEqual(targets.length * 5);
+    await expect.poll(() => answers.length).toBeGreaterThanOrEqual(targets.length * 4);
     expect(answers.filter((text) => !text.startsWith('4'))).toEqual([]);
-    if (where.startsWith('another port')) await expect.poll(() => withCookie).toBeGreaterThan(targets.length);
+    // Of the forms: what is not handed to a page is reported without its cookies.
+    if (where.startsWith('another port')) await expect.poll(() => withCookie).toBeGreaterThan(targets.length * 0.9);
     expect(await stateOf(me, ids, context)).toEqual(before);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Hello, Csrf Victim' })).toBeVisible();

@@ -26,6 +26,7 @@ type ExportTable = ReadonlyMap<string, string>;
 
 /** Stands in file names until all contents are known; as long as the hash, so that source maps stay right. */
 const placeholder = (index: number) => `_H${String(index).padStart(4, '0')}H_`;
+const placeholders = /_H(\d{4})H_/g;
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').replace(/[-_]/g, 'x').slice(0, 8);
 
 const hub = 'globalThis[Symbol.for("gatehouse.loader")]';
@@ -36,19 +37,31 @@ interface Plan {
   groups: readonly Group[];
   tables: ReadonlyMap<Group, ExportTable>;
   fileOf(group: Group): string;
+  sourceOf(user: Group, file: string): Group;
 }
 
 const chunksOf = ({ members, copies }: Group) => [...members, ...copies];
 
-/** The group that another one takes a chunk from; itself for what it has. */
-function sourceOf(user: Group, { file, groups }: { file: string; groups: readonly Group[] }): Group {
-  if (chunksOf(user).includes(file)) return user;
-  const alone = user.isAlone && groups.find((group) => group.isAlone && chunksOf(group).includes(file));
-  return alone || groups.find(({ members }) => members.includes(file))!;
+/** By chunk, the first group that `holds` it. */
+function groupsByChunk(groups: readonly Group[], holds: (group: Group) => readonly string[]): ReadonlyMap<string, Group> {
+  return new Map(groups.toReversed().flatMap((group) => holds(group).map((file) => [file, group] as const)));
+}
+
+/** Finds the group that another one takes a chunk from: itself for what it has. */
+function sourcesIn(groups: readonly Group[]): Plan['sourceOf'] {
+  const homes = groupsByChunk(groups, ({ members }) => members);
+  const alone = groupsByChunk(
+    groups.filter(({ isAlone }) => isAlone),
+    chunksOf,
+  );
+  return (user, file) => {
+    if (user.members.includes(file) || user.copies.includes(file)) return user;
+    return (user.isAlone && alone.get(file)) || homes.get(file)!;
+  };
 }
 
 /** What the file of a group exports: the exports of its entry or lazy part, and whatever other files take from its chunks. */
-function exportTable(group: Group, { chunks, groups }: Pick<Plan, 'chunks' | 'groups'>): ExportTable {
+function exportTable(group: Group, { chunks, groups, sourceOf }: Pick<Plan, 'chunks' | 'groups' | 'sourceOf'>): ExportTable {
   const table = new Map<string, string>();
   for (const name of (group.main && chunks.get(group.main)?.exports) || []) table.set(`${group.main} ${name}`, name);
   // Parts that share a file have no names of their own.
@@ -58,7 +71,7 @@ function exportTable(group: Group, { chunks, groups }: Pick<Plan, 'chunks' | 'gr
   for (const other of groups.filter((one) => one !== group))
     for (const user of chunksOf(other))
       for (const [file, names] of Object.entries(chunks.get(user)!.names)) {
-        if (sourceOf(other, { file, groups }) !== group) continue;
+        if (sourceOf(other, file) !== group) continue;
         for (const name of names) if (!table.has(`${file} ${name}`)) table.set(`${file} ${name}`, `_${table.size.toString(36)}`);
       }
   return table;
@@ -84,10 +97,10 @@ function askLoader(text: string, { chunks, groups, tables, fileOf }: Plan): stri
  * come has another address when it is asked for again, nor by waiting, as WebKit hands out undefined exports of modules that wait.
  */
 function linkPlugin(group: Group, plan: Plan): Plugin {
-  const { chunks, groups, tables, fileOf } = plan;
+  const { chunks, tables, fileOf, sourceOf } = plan;
   const own = chunksOf(group);
   const wantedOf = (file: string) => [...new Set(own.flatMap((member) => chunks.get(member)!.names[file] ?? []))];
-  const from = (file: string) => sourceOf(group, { file, groups });
+  const from = (file: string) => sourceOf(group, file);
   const nameIn = (file: string, name: string) => tables.get(from(file))!.get(`${file} ${name}`)!;
   const bridge = (file: string) => {
     const clause = wantedOf(file).map((name) => `${nameIn(file, name)} as ${name}`);
@@ -134,11 +147,13 @@ export async function linkGroups({
   const provisional = new Map(
     groups.map((group, index) => [group, `${isEntry(group) ? '' : 'chunks/'}${group.name}-${placeholder(index)}.js`]),
   );
+  const sourceOf = sourcesIn(groups);
   const plan: Plan = {
     chunks,
     groups,
-    tables: new Map(groups.map((group) => [group, exportTable(group, { chunks, groups })])),
+    tables: new Map(groups.map((group) => [group, exportTable(group, { chunks, groups, sourceOf })])),
     fileOf: (group) => provisional.get(group)!,
+    sourceOf,
   };
 
   const linked: LinkedFile[] = [];
@@ -161,7 +176,7 @@ export async function linkGroups({
     const homeOf = (other: string) => groups.find(({ members }) => members.includes(other))!;
     const targets = (kind: 'statics' | 'dynamics') => {
       const files = chunksOf(group).flatMap((member) => chunks.get(member)![kind]);
-      const others = files.map((other) => (kind === 'statics' ? sourceOf(group, { file: other, groups }) : homeOf(other)));
+      const others = files.map((other) => (kind === 'statics' ? sourceOf(group, other) : homeOf(other)));
       return [...new Set(others.filter((other) => other !== group).map(plan.fileOf))];
     };
     linked.push({
@@ -187,11 +202,9 @@ function named(linked: readonly LinkedFile[]): LinkedFile[] {
     for (const next of [...statics, ...dynamics]) reach(next, seen);
     return seen;
   };
-  const hashes = linked.map(({ file }) => {
-    const texts = [...reach(file)].toSorted().map((other) => byFile.get(other)!.text);
-    return hashOf([file, ...texts].join('\0'));
-  });
-  const settle = (text: string) => hashes.reduce((settled, hash, index) => settled.replaceAll(placeholder(index), hash), text);
+  const texts = new Map(linked.map(({ file, text }) => [file, hashOf(text)]));
+  const hashes = linked.map(({ file }) => hashOf([file, ...[...reach(file)].toSorted().map((other) => texts.get(other))].join('\0')));
+  const settle = (text: string) => text.replaceAll(placeholders, (_, index: string) => hashes[Number(index)]!);
   return linked.map((item) => ({
     ...item,
     file: settle(item.file),
