@@ -100,9 +100,9 @@ describe('outbox', () => {
     const hanging = mailServer(({ to }) => (to.startsWith('guest') ? new Promise<void>((go) => release.push(go)) : Promise.resolve()));
     await mailsOf(world, acme, numbered('guest', 10));
     const stop = startBackground(world.deps, hanging.ports);
-    await expect.poll(() => release.length, { timeout: 5000 }).toBe(4);
+    await expect.poll(() => release.length).toBe(4);
     await mailTo(world, 'coded@nowhere.test', { isAwaited: true });
-    await expect.poll(() => hanging.sent, { timeout: 5000 }).toEqual(['coded']);
+    await expect.poll(() => hanging.sent).toEqual(['coded']);
     expect(release).toHaveLength(4);
     const stopped = stop();
     for (const go of release) go();
