@@ -55,7 +55,8 @@ const hashed = /-[A-Z0-9]{8}\.js$/;
 /** One context for all files: none loads and compiles again what another has. Nothing but that is left to the next. */
 let shared;
 async function contextOf({ browser, config: { protocol, hostname, port } }) {
-  shared ??= await browser.newContext({ reducedMotion: 'reduce' });
+  // A browser that died is another one when it's back.
+  if (shared?.browser() !== browser) shared = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await shared.newPage();
   return {
     newPage: () => page,
