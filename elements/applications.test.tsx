@@ -1,11 +1,55 @@
 import { expect } from 'chai';
+import { applications } from '../src/contract/applications/applications.ts';
+import { AppError } from '../src/lib/error.ts';
 import { Portal } from './portal-fixture.ts';
+import { waitUntil } from './wait-until.ts';
 
 describe('applications', () => {
   let portal: Portal;
   before(async () => (portal = await Portal.for('admin@acme.test')));
   beforeEach(() => portal.reset());
   after(() => portal.end());
+
+  // First: below, people are added.
+  it('of many changes of access, those that fail are counted, and saving again does the rest', async () => {
+    const row = () => portal.all('tbody tr').find((one) => one.querySelector('button[aria-label="Actions for Reports"]'));
+    const has = (text: string) =>
+      waitUntil(
+        () => row()?.textContent!.includes(text),
+        () => `${text}: ${row()?.textContent}`,
+      );
+    await portal.open('applications', 'Applications');
+    await has('18 people');
+    await portal.choose('Actions for Reports', 'Manage access');
+    await portal.find('h2', 'Access to Reports');
+    await portal.tick('Select all');
+    await portal.press('Remove access');
+    const area = portal.api(applications);
+    const { unassign } = area;
+    const sent: string[] = [];
+    let failing = true;
+    area.unassign = (input) => {
+      sent.push(input.body.userId);
+      return failing && sent.length % 6 === 0
+        ? Promise.reject(new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', 'Away.', { status: 503 }))
+        : unassign(input);
+    };
+    const save = async () => {
+      await portal.press('Save access');
+      await waitUntil(() => portal.all('dialog[role=alertdialog][open]').length > 0, 'a question');
+      await portal.press('Save access');
+    };
+    await save();
+    await portal.see("3 people's access couldn't be changed. Save again to retry.");
+    failing = false;
+    const before = sent.length;
+    await save();
+    await has('Nobody yet');
+    expect(sent.length - before, 'only what had failed').to.equal(3);
+    area.unassign = unassign;
+    await portal.press('Undo');
+    await has('18 people');
+  });
 
   it('one that has an address is opened beside the portal', async () => {
     await portal.open('applications', 'Applications');

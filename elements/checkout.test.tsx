@@ -1,52 +1,8 @@
 import { expect } from 'chai';
 import { setViewport } from '@web/test-runner-commands';
 import { waitUntil } from './wait-until.ts';
-import { billing } from '../src/contract/billing/billing.ts';
-import './checkout-dialog.ts';
-import type { CheckoutDialogElement } from './element-types.ts';
-import './login-box.ts';
-import { expectNoViolations, Fixture } from './surfaces-fixture.ts';
-
-// Only says that sizes are reported a frame later, which a busy machine brings about.
-addEventListener('error', (event) => event.message?.startsWith('ResizeObserver loop') && event.stopImmediatePropagation(), true);
-
-/** Somebody who is signed in, in front of a checkout over preview data. */
-class Checkout {
-  readonly page = new Fixture();
-
-  static async for(email: string, plan: string, attributes: Readonly<Record<string, string>> = {}): Promise<Checkout> {
-    history.replaceState(null, '', `${location.pathname}?latency=0`);
-    const checkout = new Checkout();
-    checkout.page.add('login-box');
-    await checkout.page.signIn(email);
-    checkout.open(plan, attributes);
-    return checkout;
-  }
-  open(plan: string, attributes: Readonly<Record<string, string>> = {}): void {
-    this.page.add('checkout-dialog', { open: '', plan, ...attributes });
-  }
-  get element(): CheckoutDialogElement {
-    return this.page.element as CheckoutDialogElement;
-  }
-  get root(): ShadowRoot {
-    return this.element.shadowRoot!;
-  }
-  get invoices(): Promise<readonly { totalAmount: number }[]> {
-    return this.page.services!.api(billing).listInvoices();
-  }
-  /** The field of a label that holds it. */
-  async choose(text: string): Promise<void> {
-    await this.page.see(text);
-    [...this.root.querySelectorAll('label')].find((label) => label.textContent?.includes(text))!.click();
-  }
-  async pay(): Promise<HTMLButtonElement> {
-    const find = () => this.root.querySelector<HTMLButtonElement>('button[type=submit]');
-    await waitUntil(() => find() && find()!.ariaDisabled !== 'true', `a button to pay in ${this.root.textContent}`);
-    find()!.click();
-    return find()!;
-  }
-  count = (type: string): number => this.page.events.filter((event) => event.type === type).length;
-}
+import { Checkout } from './checkout-fixture.ts';
+import { expectNoViolations } from './surfaces-fixture.ts';
 
 describe('the checkout', () => {
   let checkout: Checkout;
@@ -125,18 +81,11 @@ describe('the checkout', () => {
     checkout = await Checkout.for('reseller@north.test', 'premium');
     await checkout.page.type('Name or company', 'North Ltd');
     await checkout.page.see('Test card');
-    const pick = async (option: string) => {
-      checkout.root.querySelector<HTMLElement>('form [role=combobox]')!.click();
-      const find = () =>
-        [...checkout.root.querySelectorAll<HTMLElement>('[role=option]')].find((each) => each.textContent?.includes(option));
-      await waitUntil(find);
-      find()!.click();
-    };
     for (const [option, sentence] of [
       ['Declined when added', 'Your bank declined this card. Use another card'],
       ['Too little money', "There isn't enough money on this card. Nothing was charged."],
     ] as const) {
-      await pick(option);
+      await checkout.pick(option);
       await checkout.pay();
       await checkout.page.see(sentence);
     }
@@ -145,7 +94,7 @@ describe('the checkout', () => {
     await checkout.page.see('North Ltd');
     checkout.page.press('Use another card');
     await checkout.page.see('Test card');
-    await pick('Bank asks at each payment');
+    await checkout.pick('Bank asks at each payment');
     await checkout.pay();
     await checkout.page.see('Your bank wants you to confirm this payment');
     checkout.page.press('Confirm payment');

@@ -72,7 +72,7 @@ describe('ELM-01: texts that are markup, code and styles', () => {
   const expectWhole = (where: string, root: ShadowRoot) => expect(root.textContent, where).not.to.match(/Something went wrong|Try again/);
 
   beforeEach(() => {
-    history.replaceState(null, '', `${location.pathname}?latency=0`);
+    history.replaceState(null, '', location.pathname + location.search);
     wire = new Wire();
     wire.rewrite = (answer) => lay(answer);
   });

@@ -44,7 +44,7 @@ describe('a connection that is lost', () => {
   };
 
   beforeEach(() => {
-    history.replaceState(null, '', `${location.pathname}?latency=0`);
+    history.replaceState(null, '', location.pathname + location.search);
     mails = [];
     addEventListener('gatehouse-preview-mail', hear as EventListener);
     wire = new Wire();

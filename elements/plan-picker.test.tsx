@@ -44,7 +44,7 @@ describe('<plan-picker>', () => {
     opened.length = 0;
     localStorage.clear();
     place.AdminPortal = { showCheckout: async (options: Opened) => void opened.push(options) };
-    history.replaceState(null, '', '?latency=0');
+    history.replaceState(null, '', location.pathname + location.search);
   });
   afterEach(() => {
     delete place.AdminPortal;

@@ -43,7 +43,7 @@ export class Portal {
 
   static async for(
     email: string,
-    { search = 'latency=0', language = 'en', overlay = false, attributes = {}, options, preview = true }: Asked = {},
+    { search = '', language = 'en', overlay = false, attributes = {}, options, preview = true }: Asked = {},
   ): Promise<Portal> {
     const address = new URL(location.href);
     for (const [name, value] of new URLSearchParams(search)) address.searchParams.set(name, value);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Portal } from './portal-fixture.ts';
+import { expectNoViolations } from './surfaces-fixture.ts';
 
 describe('provisioning', () => {
   let portal: Portal;
@@ -52,6 +53,7 @@ describe('provisioning', () => {
     await portal.press('Test');
     await portal.see('mia@gmail.com would be refused');
     await portal.see("gmail.com isn't a verified domain");
+    await expectNoViolations(portal.page.element);
     await portal.fill('Email', 'new@acme.test');
     await portal.press('Test');
     await portal.see('new@acme.test would be added as a user');

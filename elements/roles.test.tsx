@@ -111,6 +111,92 @@ describe('roles', () => {
     await portal.noDialog();
   });
 
+  it('two roles are compared by what they allow, or only by what is different', async () => {
+    await portal.open('roles', 'Roles');
+    await portal.choose('Actions for Support', 'Compare');
+    await portal.pick('Compare with', 'Read only');
+    await portal.find('h2', 'Compare roles');
+    await portal.find('*', /^\d+ differences?$/);
+    const rows = () => [...portal.front.querySelectorAll('[role=row], tr')].filter((row) => row.checkVisibility());
+    const all = rows().length;
+    await portal.tick('Only show differences');
+    await waitUntil(() => rows().length < all, 'fewer');
+    expect(rows().find(({ textContent }) => textContent!.includes('Manage users'))!.textContent).to.match(/Yes.*No/);
+    await portal.press('Close');
+    await portal.noDialog();
+  });
+
+  it('a copy of a role says who has it, and what they have by it alone when it is deleted', async () => {
+    await portal.open('roles', 'Roles');
+    await portal.choose('Actions for Read only', 'Duplicate');
+    await portal.find('h2', 'Add a role');
+    await portal.fill('Name', 'Desk');
+    await portal.tick('Manage users');
+    await portal.press('Add role');
+    await portal.noDialog();
+    await portal.see('Role Desk added');
+    await portal.open('users', 'Users');
+    await portal.search('Search by name or email', 'readonly@');
+    await portal.choose('Actions for Robin Chen', 'Edit roles');
+    await portal.pick('Roles', 'Desk');
+    await portal.press('Save roles');
+    await portal.noDialog();
+    await portal.open('roles', 'Roles');
+    await portal.choose('Actions for Desk', 'Members');
+    await portal.find('h2', 'Members with Desk');
+    await portal.see('Directly');
+    expect(portal.front.querySelectorAll('li').length).to.equal(1);
+    await portal.press('Close');
+    await portal.noDialog();
+    await portal.choose('Actions for Desk', 'Delete');
+    await portal.see('1 person loses Manage users');
+    expect(portal.front.textContent).not.to.match(/loses? View users/);
+    await portal.press('Cancel');
+    await portal.noDialog();
+  });
+
+  it('a permission is taken away from a role only after it is said who loses it', async () => {
+    await portal.open('roles', 'Roles');
+    await portal.press('Find by permission');
+    await portal.fill('Search permissions', 'manage users');
+    await portal.press('Roles with Manage users');
+    await portal.find('h2', 'Roles with Manage users');
+    expect((await portal.field('Admin')).disabled, 'a built-in role').to.equal(true);
+    expect((await portal.field('Desk')).checked).to.equal(true);
+    await portal.tick('Desk');
+    await portal.press('Save roles');
+    await portal.find('[role=alertdialog] h2, h2', 'Take Manage users away?');
+    expect((portal.front as Element).role).to.equal('alertdialog');
+    await portal.see('1 person loses Manage users');
+    await portal.press('Save roles');
+    await waitUntil(() => !portal.all('h2').some(({ textContent }) => textContent === 'Roles with Manage users'), 'it is saved');
+    await portal.press('Close');
+    await portal.noDialog();
+  });
+
+  it('what a role loses and gains is listed before it is saved, and stays in the form if that is not wanted', async () => {
+    const api = portal.api(roles);
+    const keys = ['fe.secure.read.users', 'fe.secure.read.roles'];
+    const permissions = (await api.listPermissions()).filter(({ key }) => keys.includes(key)).map(({ id }) => id);
+    await api.create({ body: { key: 'review', name: 'Review', permissions } });
+    portal.again('roles');
+    await portal.choose('Actions for Review', 'Edit');
+    await portal.tick('View roles');
+    await portal.tick('Manage roles');
+    await portal.press('Save role');
+    await portal.find('h2', 'Save changes to Review?');
+    for (const text of ['Removed: View roles', 'Added: Manage roles']) expect(portal.front.textContent).to.contain(text);
+    await portal.press('Cancel');
+    await waitUntil(() => portal.all('[role=alertdialog]').length === 0, 'the form');
+    expect((await portal.field('View roles')).checked).to.equal(false);
+    await portal.press('Save role');
+    await portal.find('h2', 'Save changes to Review?');
+    await portal.press('Save role');
+    await portal.noDialog();
+    const saved = (await api.list()).find(({ name }) => name === 'Review')!.permissions;
+    expect(saved).to.have.length(2);
+  });
+
   it("names the product's permissions in the page's language, once its words have come", async () => {
     await portal.end();
     portal = await Portal.for('admin@acme.test', { language: 'he' });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Portal } from './portal-fixture.ts';
 
-const search = 'latency=0&scenario=empty';
+const search = 'scenario=empty';
 
 describe('sections of a workspace that is new', () => {
   afterEach(() => history.replaceState(null, '', location.pathname + location.search));

@@ -7,7 +7,7 @@ import { expectNoViolations } from './surfaces-fixture.ts';
 
 describe('sections whose server fails', () => {
   let portal: Portal;
-  before(async () => (portal = await Portal.for('reseller@north.test', { search: 'latency=0&scenario=errors' })));
+  before(async () => (portal = await Portal.for('reseller@north.test', { search: 'scenario=errors' })));
   beforeEach(() => portal.reset());
   after(() => portal.end());
 

@@ -5,7 +5,7 @@ import { addressIn, Portal } from './portal-fixture.ts';
 
 describe('sections whose server refuses to show them', () => {
   let portal: Portal;
-  before(async () => (portal = await Portal.for('reseller@north.test', { search: 'latency=0&scenario=forbidden' })));
+  before(async () => (portal = await Portal.for('reseller@north.test', { search: 'scenario=forbidden' })));
   beforeEach(() => portal.reset());
   after(() => portal.end());
 

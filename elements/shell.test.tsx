@@ -149,6 +149,59 @@ describe('over the page', () => {
       expect(action.right).to.be.at.most(375);
     });
 
+  it('a page takes it away with a dialog open and a message shown, and hears of no error', async () => {
+    const errors: string[] = [];
+    const hear = (event: ErrorEvent) => void errors.push(event.message);
+    const { error } = console;
+    console.error = (...said: unknown[]) => void errors.push(said.map(String).join(' '));
+    addEventListener('error', hear);
+    try {
+      await portal.open('users', 'Users');
+      await portal.press('Invite');
+      await portal.fill('Email', 'gone@acme.test');
+      await portal.press('Send invitation');
+      await portal.see('Invitation sent to gone@acme.test');
+      await portal.press('Invite');
+      await portal.field('Email');
+      await portal.reset();
+      await portal.open('users', 'Users');
+      expect(errors).to.deep.equal([]);
+    } finally {
+      console.error = error;
+      removeEventListener('error', hear);
+    }
+  });
+
+  it('changes that are not saved hold a section until they may go: by Back, by Esc and by a link', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const question = () => portal.all('dialog[role=alertdialog][open]')[0];
+    const asked = () => waitUntil(() => question()?.textContent!.includes('Discard changes?'), 'a question');
+    await portal.open('roles', 'Roles');
+    await portal.open('profile', 'Profile');
+    const job = await portal.fill('Job title', 'Astronaut');
+    history.back();
+    await asked();
+    const keep = await portal.find('button', 'Keep editing');
+    await waitUntil(() => portal.root.activeElement === keep, 'the focus on the way back');
+    // A click of a script is no gesture: Esc would close the portal with the question.
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => !question(), 'no question');
+    expect(job.isConnected).to.equal(true);
+    expect(job.value).to.equal('Astronaut');
+    expect(location.hash).to.equal('#/admin-box/profile');
+    await sendKeys({ press: 'Escape' });
+    await asked();
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => !question(), 'no question');
+    expect((await portal.field('Job title')).value).to.equal('Astronaut');
+    (await portal.find('a', 'Roles')).click();
+    await asked();
+    await portal.press('Discard changes');
+    await portal.find('h1', 'Roles');
+    await portal.open('profile', 'Profile');
+    expect((await portal.field('Job title')).value).not.to.equal('Astronaut');
+  });
+
   it('a printed list is the list: all of it, without the page below and the navigation', async () => {
     await setViewport({ width: 1280, height: 720 });
     const below = document.body.appendChild(document.createElement('h2'));

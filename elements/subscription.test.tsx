@@ -5,6 +5,7 @@ import type { Invoice, Overview, Subscription } from '../src/contract/billing/bi
 import type { Area, Handlers } from '../src/contract/endpoint.ts';
 import { AppError } from '../src/lib/error.ts';
 import { Portal } from './portal-fixture.ts';
+import { savedBy } from './files-fixture.ts';
 import { expectNoViolations } from './surfaces-fixture.ts';
 
 type Answers = Partial<{ [Name in keyof Handlers<typeof billing>]: (...input: never[]) => Promise<unknown> }>;
@@ -425,6 +426,13 @@ describe('subscription', () => {
     const invoices = await portal.api(billing).listInvoices();
     expect(invoices).to.have.length(3);
     await waitUntil(() => portal.all('[part=table] tbody tr')[0]?.textContent?.includes(amount));
+    const invoice = await portal.find('button', /^Download invoice /);
+    expect((await savedBy(async () => invoice.click())).text).to.contain(`Total  ${amount}`);
+    history.back();
+    await portal.find('h1', 'Plans');
+    history.forward();
+    await portal.find('h1', 'Subscription');
+    await waitUntil(() => buttons(portal).includes('Cancel plan'));
   });
 
   it('a smaller plan says what goes and what becomes credit', async () => {

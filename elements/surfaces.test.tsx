@@ -4,6 +4,7 @@ import './admin-portal.ts';
 import './user-sessions.ts';
 import './checkout-dialog.ts';
 import { expectNoViolations, Fixture } from './surfaces-fixture.ts';
+import { waitUntil } from './wait-until.ts';
 
 describe('<login-box>', () => {
   it('signs in and emits the user without secrets', async () => {
@@ -34,6 +35,44 @@ describe('<login-box>', () => {
     page.press('Forgot password?');
     await page.see('Reset your password');
     expect((await page.found('Email')).value).to.equal('support@acme.test');
+    await page.end();
+  });
+
+  it('five wrong passwords lock the account, say for how many minutes, and leave the way to another password', async () => {
+    const page = new Fixture();
+    page.add('login-box');
+    const locked = () =>
+      waitUntil(
+        () =>
+          [...page.element.shadowRoot!.querySelectorAll('[role=alert] *')].some(({ textContent }) =>
+            /^Too many failed attempts\. Try again in 1[45] minutes, or reset your password\. We also emailed you a link to unlock your account\.$/.test(
+              textContent,
+            ),
+          ),
+        () => page.element.shadowRoot!.textContent,
+      );
+    const send = async (password: string) => {
+      await page.type('Password', password);
+      page.press('Sign in');
+      await waitUntil(() => page.button('Sign in')?.ariaBusy !== 'true', 'an answer');
+    };
+    await page.type('Email', 'readonly@acme.test');
+    page.press('Continue');
+    for (const _ of [1, 2, 3, 4]) {
+      await send('wrong');
+      await page.see('Incorrect email or password.');
+    }
+    await send('wrong');
+    await locked();
+    // A password would only be refused.
+    expect(page.field('Password')).to.equal(undefined);
+    page.press('Not you?');
+    await waitUntil(() => page.button('Continue'), 'the first step');
+    page.press('Continue');
+    await page.type('Password', 'gatehouse-demo-1');
+    page.press('Sign in');
+    await locked();
+    expect(page.button('Forgot password?')!.disabled).to.equal(false);
     await page.end();
   });
 

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
+import { waitUntil } from './wait-until.ts';
 import { channels } from '../src/contract/channels/channels.ts';
 import { Portal } from './portal-fixture.ts';
+import { expectNoViolations } from './surfaces-fixture.ts';
 
 describe('webhooks', () => {
   let portal: Portal;
@@ -11,6 +13,9 @@ describe('webhooks', () => {
   it('a webhook is written field by field, with an example of each event @webhooks.eventKeys @webhooks.exampleOf', async () => {
     await portal.open('webhooks/new', 'Webhooks');
     await portal.fill('Name', 'Field crew');
+    await portal.fill('Address', 'hooks.example');
+    await portal.press('Add webhook');
+    await portal.see('Enter an address that starts with https://.');
     await portal.fill('Address', 'https://field.example/in');
     await portal.fill('Description', 'Out and about');
     await portal.tick('Send events to this address');
@@ -19,6 +24,7 @@ describe('webhooks', () => {
     await portal.see('1 event');
     await portal.pick('Event', 'Group deleted');
     await portal.see('"type": "group.deleted"');
+    await expectNoViolations(portal.page.element);
     await portal.press('Add webhook');
     await portal.noDialog();
     await portal.see('https://field.example/in');
@@ -40,10 +46,19 @@ describe('webhooks', () => {
     await portal.see('"type": "user.removed"');
     await portal.press('Send test');
     await portal.see('It answered 200');
+    await expectNoViolations(portal.page.element);
     await portal.press('Close');
     await portal.noDialog();
     await portal.choose('Actions for CRM sync', 'Signing secret');
     await portal.see('whsec_');
+    const secret = () => portal.front.querySelector('[role=group] code')?.textContent;
+    const before = secret();
+    expect(before).to.match(/^whsec_/);
+    await portal.press('Replace secret');
+    await portal.see('Replace the secret of CRM sync?');
+    await portal.press('Replace secret');
+    await portal.see('The previous secret also works until');
+    await waitUntil(() => secret() && secret() !== before, 'another secret');
     await portal.press('Done');
     await portal.noDialog();
   });
@@ -55,6 +70,8 @@ describe('webhooks', () => {
     await portal.see('No message is in this state.');
     await portal.pick('Show', 'Failed');
     await portal.see('apiToken.created');
+    (await portal.find('summary', /apiToken\.created/)).click();
+    await expectNoViolations(portal.page.element);
     await portal.press('Retry all failed');
     await portal.see('2 messages are on their way');
     await portal.press('Close');

@@ -50,13 +50,16 @@ const said = (command) => command.map((part) => (part === process.execPath ? 'no
  * Runs it, with `words` behind its command. Resolves to `{ passed, failed }`. One that ends badly without a failed test counts as one failure,
  * which no test is to blame for.
  */
-async function run({ name, command, read, variable, lane, optional = false }, { words = [], file = join(results, `${name}.json`) } = {}) {
+async function run(
+  { name, command, read, variable, env, lane, optional = false },
+  { words = [], file = join(results, `${name}.json`) } = {},
+) {
   console.log(`\n── ${name}: ${said([...command, ...words])}`);
   rmSync(file, { force: true });
   const mark = `${process.pid}-${name}`;
   const { code, output } = await execute(
     [...command, ...words],
-    { [markName]: mark, ...(variable && { [variable]: file }) },
+    { ...env, [markName]: mark, ...(variable && { [variable]: file }) },
     { quietly: !values.fast, nice: !values.fast && lane !== 'browser' },
   );
   for (const left of endLeftovers(mark)) console.log(`left running by ${name}: ${left.slice(0, 200)}`);

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
-import { textOf } from './support/pdf.ts';
 import { remote } from './support/people.ts';
 import { mailTo, signedInAt, signIn } from './support/product.ts';
 import { watchSecrets } from './support/secret-watch.ts';
@@ -18,15 +17,6 @@ async function expectClean(page: Page, screen: string): Promise<void> {
   const violations = await violationsOf(page, { within: 'checkout-dialog' });
   expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
-/** No wider than the screen, and nothing in it is. */
-const overflowing = (page: Page) =>
-  page.evaluate(() => {
-    const dialog = document.querySelector('checkout-dialog')!.shadowRoot!.querySelector('dialog')!;
-    return [...dialog.querySelectorAll('*')]
-      .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5 && each.checkVisibility())
-      .map((each) => each.outerHTML.slice(0, 80));
-  });
-
 test('BIL-03 from a link, signed out: decline, reload, challenge, one charge, a receipt; the number of the card is nowhere', async ({
   page,
   context,
@@ -88,36 +78,7 @@ test('BIL-03 from a link, signed out: decline, reload, challenge, one charge, a 
   expect(watch.seen.some(({ where, text }) => where === 'body of POST /billing/card-fields' && text.includes(cards.asks))).toBe(true);
 });
 
-test('in the preview: declined, too little money, a bank that asks, one charge, and the invoice says what was paid', async ({ page }) => {
-  await signedInAt(page, 'reseller@north.test', '/preview.html');
-  await page.evaluate(() => {
-    const host = window as unknown as { AdminPortal: { showCheckout(options: object): Promise<void> } };
-    void host.AdminPortal.showCheckout({ plan: 'premium' });
-  });
-  const dialog = page.getByRole('dialog', { name: 'Checkout' });
-  await dialog.getByLabel('Name or company').fill('North Ltd');
-  const payWith = async (card: string) => {
-    await dialog.getByRole('combobox', { name: 'Test card' }).click();
-    await page.getByRole('option', { name: card, exact: true }).click();
-    await payButton(page).click();
-  };
-  await expect(payButton(page)).toHaveText('Pay $100.00');
-  await payWith('Declined when added');
-  await expect(dialog.getByText('Your bank declined this card. Use another card', { exact: false })).toBeVisible();
-  await payWith('Too little money');
-  await expect(dialog.getByText("There isn't enough money on this card. Nothing was charged.", { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use another card' }).click();
-  await payWith('Bank asks to confirm');
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(dialog.getByText('Payment received')).toBeVisible();
-  await expect(dialog.getByText('Visa ending in 3184')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download invoice' }).click();
-  expect(await textOf(await download)).toContain('Total  $100.00');
-});
-
-test('the same in the preview, on a phone and from right to left', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 740 });
+test('a page opens the checkout in another language, and is told what was paid for', async ({ page }) => {
   await signedInAt(page, 'admin@acme.test', '/preview.html');
   const told = page.evaluate(
     () =>
@@ -127,11 +88,6 @@ test('the same in the preview, on a phone and from right to left', async ({ page
       }),
   );
   const dialog = page.getByRole('dialog', { name: 'תשלום' });
-  await expect(dialog.getByText('לתשלום היום')).toBeVisible();
-  await expectClean(page, 'a phone from right to left');
-  expect(await overflowing(page)).toEqual([]);
-  await dialog.getByText('כרטיס חדש').click();
-  await expect(dialog.getByText('כרטיס לבדיקה')).toBeVisible();
   await dialog.getByRole('button', { name: /^תשלום/ }).click();
   await expect(dialog.getByText('התשלום התקבל')).toBeVisible();
   expect(await told).toMatchObject({ planId: 'business-month' });

@@ -61,23 +61,3 @@ test('a group gives a role to people who are found by name, and says who loses i
     .click();
   await expect(row).toHaveCount(0);
 });
-
-test("a user's groups are edited in the list of users, and what they lose is said first", async ({ page }) => {
-  await signedInAt(page, 'admin@acme.test', '/preview.html');
-  await openPortal(page, 'users', 'Users');
-  const row = page.getByRole('row', { name: 'Ximena Weber' });
-  await expect(row).toContainText('Support');
-  await row.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit groups' }).click();
-  const dialog = page.getByRole('dialog', { name: "Edit Ximena Weber's groups" });
-  // A directory's group stays whatever is pressed.
-  await expect(dialog.getByRole('button', { name: 'Remove HR' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Remove Support' }).click();
-  await dialog.getByRole('button', { name: 'Save groups' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Ximena Weber immediately loses what these roles allow: Support.');
-  await question.getByRole('button', { name: 'Save groups' }).click();
-  await expect(row).not.toContainText('Support');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toContainText('Support');
-});

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectClean } from './support/axe.ts';
 import { newPerson, remote } from './support/people.ts';
 import { newAddress, openPortal, signedInAt, toast } from './support/product.ts';
 
@@ -41,20 +40,15 @@ test('a webhook is added, tested, fails, is retried, and what it sends is signed
   await signedInAt(page, email, '/', password);
   await openPortal(page, 'webhooks/new', 'Webhooks');
   await dialogs(page).getByLabel('Name', { exact: true }).fill(name);
-  await dialogs(page).getByLabel('Address', { exact: true }).fill('hooks.example');
-  await page.keyboard.press('Enter');
-  await expect(dialogs(page).getByText('Enter an address that starts with https://.')).toBeVisible();
   await dialogs(page).getByLabel('Address', { exact: true }).fill(receiver.url);
   await dialogs(page).getByLabel('Select all in Users').uncheck();
   await dialogs(page).getByLabel('Role created').check();
-  await expectClean(page, 'the dialog of a webhook');
   await dialogs(page).getByRole('button', { name: 'Add webhook' }).click();
   await expect(toast(page, `Webhook ${name} added`)).toBeVisible();
 
   await choose(page, name, 'Send a test');
   await dialogs(page).getByRole('button', { name: 'Send test' }).click();
   await expect(dialogs(page).getByText(/It answered 200 in/)).toBeVisible();
-  await expectClean(page, 'the test of a webhook');
   await page.keyboard.press('Escape');
 
   receiver.status = 500;
@@ -65,7 +59,6 @@ test('a webhook is added, tested, fails, is retried, and what it sends is signed
   await expect(entry).toContainText('Waiting · 500');
   await entry.click();
   await expect(dialogs(page).getByText('Out of order')).toBeVisible();
-  await expectClean(page, 'the log of a webhook');
   receiver.status = 200;
   await dialogs(page).getByRole('button', { name: 'Send again' }).click();
   await expect(entry).toContainText('Delivered · 200');

@@ -40,9 +40,13 @@ const schemaFormsOnly = (source: string) =>
     `const leftOut = () => { throw new Error("Left out by scripts/build/slim-libraries.ts"); };\n${source}`,
   );
 
+/** Of React's scheduler: another rate of frames, which nobody asks for. */
+const usualFrameRate = (source: string) => source.replace(/^exports\.unstable_forceFrameRate = [^]*?^};\n/m, '');
+
 const edits: readonly (readonly [file: RegExp, edit: (source: string) => string])[] = [
   [/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, linesOnly],
   [/react-hook-form\/dist\/index\.esm\.mjs$/, schemaFormsOnly],
+  [/scheduler\/cjs\/scheduler\.production\.js$/, usualFrameRate],
   [/valibot\/dist\/index\.mjs$/, withoutEmoji],
 ];
 

@@ -84,12 +84,13 @@ export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint,
     const input = await readInput(endpoint, given);
     const kept: ((world: World) => void)[] = [];
     const run = (world: World): unknown => {
+      let caller: Caller | undefined;
       const ctx: Ctx = {
         world,
         browser,
         now,
         get caller() {
-          return callerOf({ world, now }, browser);
+          return (caller ??= callerOf({ world, now }, browser));
         },
         keep: (later) => void kept.push(later),
         latest: () => store.world,

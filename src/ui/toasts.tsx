@@ -52,6 +52,14 @@ export default function Toasts({ toasts, onClose }: { toasts: readonly ToastEntr
   // A single container that moves between its home and dialogs, so that timers and focus order survive.
   const [container, setContainer] = useState<HTMLElement>();
   const some = toasts.length > 0;
+  /** Showing it again puts it above the layer opened last. */
+  const raise = () => {
+    const { current } = stack;
+    // A page may have taken it away with what it belongs to.
+    if (!current?.isConnected) return;
+    current.hidePopover();
+    current.showPopover();
+  };
 
   useLayoutEffect(() => {
     const place = home.current!;
@@ -60,10 +68,7 @@ export default function Toasts({ toasts, onClose }: { toasts: readonly ToastEntr
     const settle = () => {
       const target = topModal(place.getRootNode()) ?? place;
       if (box.parentNode !== target) target.append(box);
-      // Showing it again puts it above the layer opened last.
-      if (!stack.current) return;
-      stack.current.hidePopover();
-      stack.current.showPopover();
+      raise();
     };
     settle();
     setContainer(box);
@@ -73,10 +78,7 @@ export default function Toasts({ toasts, onClose }: { toasts: readonly ToastEntr
       box.remove();
     };
   }, []);
-  useLayoutEffect(() => {
-    stack.current?.hidePopover();
-    stack.current?.showPopover();
-  }, [some]);
+  useLayoutEffect(raise, [some]);
 
   const pause = () => setPaused(true);
   const go = () => setPaused(false);

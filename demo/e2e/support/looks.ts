@@ -1,62 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import { edgeless, misfits } from '../../../elements/login-looks.ts';
 import { longestLanguage, longestWords } from '../../../elements/longest-words.ts';
 import { violationsOf } from './axe.ts';
 
 export const desktop = { width: 1100, height: 900 };
 const phones = [375, 320] as const;
 
-/** Parts of the box that overflow or can't be reached at the current width. */
-const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const wrong: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) wrong.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-    const root = document.querySelector('login-box')!.shadowRoot!;
-    const card = root.querySelector('[part=card]')!.getBoundingClientRect();
-    const hidden = (element: Element) =>
-      getComputedStyle(element).clipPath === 'inset(50%)' || !element.checkVisibility({ visibilityProperty: true });
-    for (const element of root.querySelectorAll('[part=card] *')) {
-      const { left, right, width, height } = element.getBoundingClientRect();
-      if (width === 0 || hidden(element) || element.closest('svg') !== null) continue;
-      const name = `${element.localName} "${element.textContent.slice(0, 40)}"`;
-      // Focus rings may overflow slightly.
-      if (left < card.left - 0.5 || right > card.right + 0.5) wrong.push(`${name} leaves the card`);
-      if (!element.matches('button, a, input')) continue;
-      element.scrollIntoView({ block: 'center' });
-      const box = element.getBoundingClientRect();
-      const middle = [box.left + box.width / 2, box.top + height / 2] as const;
-      const top = root.elementFromPoint(...middle);
-      if (top !== element && !element.contains(top) && !top?.contains(element)) wrong.push(`${name} is covered by ${top?.localName}`);
-    }
-    scrollTo(0, 0);
-    return wrong;
-  });
-
-/** Controls that lose their border in forced colors. */
-const edgeless = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [
-      ...document
-        .querySelector('login-box')!
-        .shadowRoot!.querySelectorAll('input, [part~=button], li > button, form span:has(> input) > span'),
-    ]
-      .filter(
-        (control) =>
-          control.checkVisibility() &&
-          !control.matches(
-            '[data-square], [type=checkbox], [autocomplete=one-time-code], span:has(+ [type=tel]), span:has(+ [type=tel]) *',
-          ),
-      )
-      .filter((control) => {
-        const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(control);
-        return borderTopWidth === '0px' || borderTopStyle === 'none' || borderTopColor === backgroundColor;
-      })
-      .map((control) => control.outerHTML.slice(0, 120)),
-  );
-
 async function expectFits(page: Page, stop: string): Promise<void> {
   for (const width of phones) {
     await page.setViewportSize({ width, height: 700 });
-    expect(await misfits(page), `${stop} at ${width} px`).toEqual([]);
+    expect(await page.evaluate(misfits), `${stop} at ${width} px`).toEqual([]);
   }
   await page.setViewportSize(desktop);
 }
@@ -78,7 +31,7 @@ export async function expectGoodLooks(page: Page, stop: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await axe(page, { runOnly: ['color-contrast'] }), `${stop}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  expect(await edgeless(page), `${stop}, forced colours`).toEqual([]);
+  expect(await page.evaluate(edgeless), `${stop}, forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
   await expectFits(page, stop);
   await speak(page, 'he');
@@ -101,12 +54,3 @@ export const withLongestWords = async (page: Page): Promise<void> => {
     localizations,
   );
 };
-
-/** Switches the page to Hebrew as if served that way. */
-export const inHebrew = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      Object.assign(document.documentElement, { lang: 'he', dir: 'rtl' });
-      observer.disconnect();
-    }).observe(document, { childList: true });
-  });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import type { Download } from '@playwright/test';
 
-/** What a PDF of ours says: the server's streams are deflated and their text is in hexadecimal, the preview's is in brackets. */
+/** What a PDF of ours says: its streams are deflated and their text is in hexadecimal. */
 export async function textOf(download: Download): Promise<string> {
   const bytes = await readFile(await download.path());
   const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, body]) =>
@@ -16,9 +16,5 @@ export async function textOf(download: Download): Promise<string> {
       return stream.toString('latin1');
     }
   });
-  return [...drawn.join('\n').matchAll(/<([0-9a-f]+)>|\(((?:\\.|[^()\\])*)\) Tj/gi)]
-    .map(([, digits, text]) =>
-      digits === undefined ? `${text!.replaceAll(/\\(.)/g, '$1')}\n` : Buffer.from(digits, 'hex').toString('latin1'),
-    )
-    .join('');
+  return [...drawn.join('\n').matchAll(/<([0-9a-f]+)>/gi)].map(([, digits]) => Buffer.from(digits!, 'hex').toString('latin1')).join('');
 }

@@ -28,8 +28,8 @@ const plans = (count: number) => ({
   })),
 });
 
-/** When the server is killed: before the card is charged, before the answer comes back, or a moment after it. */
-const moments = ['before', 'unanswered', 'after'] as const;
+/** When the server is killed, in turn: before the answer comes back, a moment after it, or before the card is charged. */
+const moments = ['unanswered', 'after', 'before'] as const;
 type Moment = (typeof moments)[number];
 const longestMomentMs = 40;
 
@@ -109,7 +109,7 @@ async function chargeCrash({ kills, databaseUrl }: { kills: number; databaseUrl:
     stand.enter(id, 'pm_good');
     await told(process);
     for (let kill = 0; kill < kills; kill++) {
-      const moment = moments[Math.floor(Math.random() * moments.length)]!;
+      const moment = moments[kill % moments.length]!;
       at[moment]++;
       const planId = `p${kill + 1}`;
       const killed = new Promise<void>((done) => stripe.killAt({ moment, kill: () => void process.kill().then(done) }));

@@ -122,17 +122,26 @@ export function ForeignFields({ config: { fieldsUrl, publishableKey }, words, on
 /** Nobody waits longer to be told that a provider can't be reached. */
 const longestWaitMs = 20_000;
 
-/** Whether the fields have come, for whoever waits for them. */
+/** Whether the fields have come, for whoever asks before or afterwards. */
 function useArrival() {
+  const known = useRef<boolean>(undefined);
   const waiting = useRef<((isThere: boolean) => void)[]>([]);
-  const tell = useEvent((isThere: boolean) => waiting.current.splice(0).forEach((told) => told(isThere)));
-  useEffect(() => () => tell(false), [tell]);
-  const wait = () =>
-    new Promise<boolean>((told) => {
-      waiting.current.push(told);
-      setTimeout(() => told(false), longestWaitMs);
-    });
-  return { tell, wait };
+  const release = useEvent((isThere: boolean) => waiting.current.splice(0).forEach((told) => told(isThere)));
+  useEffect(() => () => release(false), [release]);
+  return {
+    tell(isThere: boolean) {
+      known.current = isThere;
+      release(isThere);
+    },
+    /** They are asked for anew. */
+    forget: () => void (known.current = undefined),
+    wait: () =>
+      new Promise<boolean>((told) => {
+        if (known.current !== undefined) return told(known.current);
+        waiting.current.push(told);
+        setTimeout(() => told(false), longestWaitMs);
+      }),
+  };
 }
 
 const Entry = forwardRef<CardEntryHandle, CardEntryProps>(function Entry({ config, focused = false, onSubmit, onTyped, onEscape }, ref) {
@@ -165,8 +174,7 @@ const Entry = forwardRef<CardEntryHandle, CardEntryProps>(function Entry({ confi
   useImperativeHandle(ref, () => ({
     async add() {
       setRefusal(undefined);
-      const isThere = state === 'ready' || (state === 'loading' && (await arrival.wait()));
-      const result = isThere ? await hand() : refused('unreachable');
+      const result = (await arrival.wait()) ? await hand() : refused('unreachable');
       // The provider's own fields say themselves what is missing.
       if (result.status === 'refused' && (result.reason !== 'incomplete' || !config.fieldsUrl)) setRefusal(result.reason);
       return result;
@@ -183,6 +191,7 @@ const Entry = forwardRef<CardEntryHandle, CardEntryProps>(function Entry({ confi
             <Button
               size="s"
               onClick={() => {
+                arrival.forget();
                 setState('loading');
                 setAttempt(attempt + 1);
               }}
