@@ -34,7 +34,7 @@ const chargeCrash = 'node provider/test/crash/charge-crash.ts --kills 1 --databa
 
 /**
  * In the order in which they run: three lanes side by side, because a lane waits a third of its time, for a disk, a page or a clock. What people
- * look at goes first (`nice`): the browser's lane is the longest.
+ * look at goes first (`nice`).
  */
 export const runners: readonly Runner[] = [
   { name: 'build', command: [node, 'build.mjs', '--force'], lane: 'browser' },
@@ -43,6 +43,9 @@ export const runners: readonly Runner[] = [
     ...{ name: 'browser', command: ['playwright', 'test'], built: true, lane: 'browser' },
     ...{ read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS', alone: aloneIn.playwright },
   },
+  { name: 'crash', command: [node, 'provider/test/crash/crash.ts', '--cycles', '10'], lane: 'browser' },
+  { name: 'webhook crash', command: [node, 'provider/test/crash/webhook-crash.ts', '--kills', '1'], lane: 'browser' },
+  { name: 'import crash', command: [node, 'provider/test/crash/import-crash.ts'], lane: 'browser' },
   // What npm would publish, installed from the registry into pages of somebody's own.
   { name: 'packages', command: ['vitest', 'run', '--project', 'packages'], ...vitest, built: true, lane: 'embedded' },
   { name: 'provider', command: ['vitest', 'run', '--project', isPostgresHere ? 'embedded' : 'provider'], ...vitest, lane: 'embedded' },
@@ -64,7 +67,4 @@ export const runners: readonly Runner[] = [
   },
   { name: 'upgrade', command: onPostgres('sh', '-c', upgrade), lane: 'postgres' },
   { name: 'charge crash', command: onPostgres('sh', '-c', chargeCrash), lane: 'postgres' },
-  { name: 'crash', command: [node, 'provider/test/crash/crash.ts', '--cycles', '10'], lane: 'postgres' },
-  { name: 'webhook crash', command: [node, 'provider/test/crash/webhook-crash.ts', '--kills', '1'], lane: 'postgres' },
-  { name: 'import crash', command: [node, 'provider/test/crash/import-crash.ts'], lane: 'postgres' },
 ];
