@@ -299,7 +299,8 @@ const walks: Readonly<Record<string, () => Promise<void>>> = {
       async () => {
         // Nobody leaves the page that says so.
         show('/account/saml/callback?SAMLResponse=failed.SSO_FAILED&RelayState=state', { onRedirectTo: () => false });
-        await found('[role=progressbar]');
+        // Not only the place of its code: a first step takes no focus, the next one does.
+        await found('h1');
       },
       (endpoint) => endpoint === 'sso.samlPostLogin',
     );

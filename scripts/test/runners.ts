@@ -55,7 +55,7 @@ export const runners: readonly Runner[] = [
   { name: 'pkg provider', command: ['publint', 'provider'], built: true, lane: 'embedded' },
   // WebKit and Firefox, where they are or can be installed.
   { name: 'engines', command: [node, 'scripts/engines.ts'], ...vitest, optional: true, built: true, lane: 'embedded' },
-  // One thread takes as long as two on two cores, and half of what they cost.
+  // One thread takes about as long as two, and costs two thirds of them.
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'], fast: true, lane: 'postgres' },
   { name: 'lint', command: ['oxlint', '--type-aware'], env: { GOMAXPROCS: '1' }, fast: true, lane: 'postgres' },
   { name: 'format', command: ['oxfmt', '--check'], fast: true, lane: 'postgres' },
