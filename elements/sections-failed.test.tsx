@@ -1,9 +1,18 @@
+import { timeoutManager } from '@tanstack/react-query';
 import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { sections } from '../src/admin/registry.ts';
 import { whileMended } from '../src/preview/gate.ts';
 import { addressIn, Portal } from './portal-fixture.ts';
 import { expectNoViolations } from './surfaces-fixture.ts';
+
+// The pause between attempts, which is what these tests would wait for most of their time, is over at once.
+timeoutManager.setTimeoutProvider({
+  setTimeout: (run, ms) => setTimeout(run, ms === 500 ? 0 : ms),
+  clearTimeout: (id) => clearTimeout(id),
+  setInterval: (run, ms) => setInterval(run, ms),
+  clearInterval: (id) => clearInterval(id),
+});
 
 describe('sections whose server fails', () => {
   let portal: Portal;

@@ -46,6 +46,10 @@ export const runners: readonly Runner[] = [
   { name: 'crash', command: [node, 'provider/test/crash/crash.ts', '--cycles', '10'], lane: 'browser' },
   { name: 'webhook crash', command: [node, 'provider/test/crash/webhook-crash.ts', '--kills', '1'], lane: 'browser' },
   { name: 'import crash', command: [node, 'provider/test/crash/import-crash.ts'], lane: 'browser' },
+  { name: 'upgrade', command: onPostgres('sh', '-c', upgrade), lane: 'browser' },
+  { name: 'charge crash', command: onPostgres('sh', '-c', chargeCrash), lane: 'browser' },
+  // One thread takes about as long as two, and costs two thirds of them.
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'], fast: true, lane: 'browser' },
   // What npm would publish, installed from the registry into pages of somebody's own.
   { name: 'packages', command: ['vitest', 'run', '--project', 'packages'], ...vitest, built: true, lane: 'embedded' },
   { name: 'provider', command: ['vitest', 'run', '--project', isPostgresHere ? 'embedded' : 'provider'], ...vitest, lane: 'embedded' },
@@ -55,8 +59,6 @@ export const runners: readonly Runner[] = [
   { name: 'pkg provider', command: ['publint', 'provider'], built: true, lane: 'embedded' },
   // WebKit and Firefox, where they are or can be installed.
   { name: 'engines', command: [node, 'scripts/engines.ts'], ...vitest, optional: true, built: true, lane: 'embedded' },
-  // One thread takes about as long as two, and costs two thirds of them.
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'], fast: true, lane: 'postgres' },
   { name: 'lint', command: ['oxlint', '--type-aware'], env: { GOMAXPROCS: '1' }, fast: true, lane: 'postgres' },
   { name: 'format', command: ['oxfmt', '--check'], fast: true, lane: 'postgres' },
   { name: 'unit', command: ['vitest', 'run', '--project', 'logic'], ...vitest, fast: true, lane: 'postgres' },
@@ -65,6 +67,4 @@ export const runners: readonly Runner[] = [
     ...{ name: 'postgres', ...vitest, optional: true, lane: 'postgres' },
     command: onPostgres('vitest', 'run', '--project', hasSqlChanged() ? 'provider' : 'postgres'),
   },
-  { name: 'upgrade', command: onPostgres('sh', '-c', upgrade), lane: 'postgres' },
-  { name: 'charge crash', command: onPostgres('sh', '-c', chargeCrash), lane: 'postgres' },
 ];

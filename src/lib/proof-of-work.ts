@@ -29,10 +29,17 @@ export async function solveWork(
   { pause = () => new Promise((done) => setTimeout(done)), now = () => performance.now(), isActive = () => true }: WorkOptions = {},
 ): Promise<string | undefined> {
   const encoder = new TextEncoder();
+  // What all solutions begin with is hashed once.
+  const begun = sha256.create().update(encoder.encode(`${challenge}.`));
+  const attempt = sha256.create();
+  const hash = new Uint8Array(attempt.outputLen);
   let until = now() + sliceMs;
   for (let nonce = 0; ; nonce += 1) {
-    const solution = `${challenge}.${nonce}`;
-    if (hasLeadingZeros(sha256(encoder.encode(solution)), difficulty)) return solution;
+    begun
+      ._cloneInto(attempt)
+      .update(encoder.encode(String(nonce)))
+      .digestInto(hash);
+    if (hasLeadingZeros(hash, difficulty)) return `${challenge}.${nonce}`;
     if ((nonce & 63) === 63 && now() > until) {
       await pause();
       if (!isActive()) return undefined;

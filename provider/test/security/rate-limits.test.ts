@@ -136,7 +136,7 @@ describe('rate limits', () => {
   });
 
   it('RL-01: a whole IPv6 /64 counts as one client', async () => {
-    const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
+    const world = await open({ ...productionLimits, login: { points: 3, seconds: 3600 } });
     const ask = async (index: number, ip: string) =>
       (await post(world, '/identity/resources/auth/v1/user', { email: someone(index), password: 'wrong' }, { ip })).status;
     const statuses = [];
@@ -146,7 +146,7 @@ describe('rate limits', () => {
   });
 
   it("RL-01: a client can't spoof its address, over a real port (50 spellings)", async () => {
-    const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
+    const world = await open({ ...productionLimits, login: { points: 3, seconds: 3600 } });
     server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0 });
     server.serve(createProvider(world.deps), async () => true);
     const url = `http://127.0.0.1:${server.port}/identity/resources/auth/v1/user`;
@@ -185,7 +185,7 @@ describe('rate limits', () => {
   });
 
   it('RL-01: behind one trusted proxy, only the address it saw counts', async () => {
-    const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
+    const world = await open({ ...productionLimits, login: { points: 3, seconds: 3600 } });
     server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 1 });
     server.serve(createProvider(world.deps), async () => true);
     const url = `http://127.0.0.1:${server.port}/identity/resources/auth/v1/user`;
@@ -203,7 +203,7 @@ describe('rate limits', () => {
   });
 
   describe('two servers on one database', () => {
-    const table: LimitTable = { ...productionLimits, login: { points: 4, seconds: 60 }, recoveryTotal: { points: 2, seconds: 3600 } };
+    const table: LimitTable = { ...productionLimits, login: { points: 4, seconds: 3600 }, recoveryTotal: { points: 2, seconds: 3600 } };
     const openTwo = async () => {
       const world = await open(table);
       const servers = times(2, () => createProvider({ ...world.deps, limits: createLimits(table, countStore(world.deps.db)) }));
