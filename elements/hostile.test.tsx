@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { sections } from '../src/admin/registry.ts';
 import { firstStepPaths } from '../src/contract/wire.ts';
 import { AppError } from '../src/lib/error.ts';
+import type { GatehouseOptions } from '../src/options.ts';
 import { hostileAddresses, hostileTexts } from './hostile-texts.ts';
 import { happened, injected, requests } from './hostile-watch.ts';
 import './checkout-dialog.ts';
@@ -29,13 +30,16 @@ const ofMachines = new RegExp(
 const ofAddresses = /url|website|logo|picture|contact|link/i;
 const isMachines = (text: string) => /^[0-9a-f-]{36}$|^\d{4}-\d\d-\d\d|^(on|off|true|false)$|^[\d.]+$/.test(text);
 
-/** Shown as they are, so far. */
-const seen = new Set<string>();
-let waiting: string[] = [];
-/** Hostile texts for one place: one that would show wherever it is markup, and of the others those first that nobody has seen yet. */
+/** Where a test begins among the texts, so that each section has others first, and how many stand at one place. */
+let [next, most] = [0, 4];
+function startAt(part: number, atOnePlace = 4): void {
+  next = Math.floor(part * hostileTexts.length);
+  most = atOnePlace;
+}
+/** Hostile texts for one place: one that would show wherever it is markup, and the next of the others. */
 function texts(): string {
-  if (waiting.length < 4) waiting = [...hostileTexts.filter((text) => !seen.has(text)), ...hostileTexts.slice(0, 40)];
-  return [`</style></script>"'><img src=x onerror=hacked(1) class=hostile>`, ...waiting.splice(0, 4)].join(' ');
+  const others = Array.from({ length: most }, () => hostileTexts[next++ % hostileTexts.length]);
+  return [`</style></script>"'><img src=x onerror=hacked(1) class=hostile>`, ...others].join(' ');
 }
 let addresses = 0;
 /** Lays them over everything that people, vendors and their browsers write. */
@@ -56,135 +60,194 @@ function shown(root: ShadowRoot): string {
   return [root.textContent, ...texts].join('\n');
 }
 
-describe('ELM-01: texts that are markup, code and styles', () => {
-  let wire: Wire;
-  let portal: Portal | undefined;
-  let page: Fixture | undefined;
-  const server = { 'base-url': location.origin, 'client-id': 'c' };
+/** It has changed nothing and run nothing. */
+function expectHarmless(): void {
+  const found = { happened: happened.splice(0), injected: injected(), requests: requests() };
+  performance.clearResourceTimings();
+  expect(found).to.deep.equal({ happened: [], injected: [], requests: [] });
+}
+/** It is there, with such texts. */
+function expectWhole(root: ShadowRoot): void {
+  expect(root.textContent).not.to.match(/Something went wrong|Try again/);
+  expect(shown(root)).to.contain('onerror=hacked(1)');
+}
 
-  /** It has changed nothing and run nothing, and stands there as it was written. */
-  function expectHarmless(where: string, root: ShadowRoot): void {
-    const found = { where, happened, injected: injected(), requests: requests() };
-    expect(found).to.deep.equal({ where, happened: [], injected: [], requests: [] });
-    const text = shown(root);
-    for (const one of hostileTexts) if (!seen.has(one) && text.includes(one)) seen.add(one);
-  }
-  const expectWhole = (where: string, root: ShadowRoot) => expect(root.textContent, where).not.to.match(/Something went wrong|Try again/);
+const server = { 'base-url': location.origin, 'client-id': 'c' };
+let wire: Wire;
+const goHome = () => history.replaceState(null, '', location.pathname + location.search);
+function answerHostile(): void {
+  wire = new Wire();
+  wire.rewrite = (answer) => lay(answer);
+}
 
+/** The portal of somebody, opened again for each test. */
+function portalOf(email: string, options: GatehouseOptions = {}): () => Portal {
+  let portal: Portal;
+  before(async () => {
+    goHome();
+    answerHostile();
+    portal = await Portal.for(email, { preview: false, options });
+  });
   beforeEach(() => {
-    history.replaceState(null, '', location.pathname + location.search);
-    wire = new Wire();
     wire.rewrite = (answer) => lay(answer);
+    return portal.reset();
   });
-  afterEach(async () => {
+  after(async () => {
     wire.rewrite = (answer) => answer;
-    await portal?.end();
-    await page?.end();
-    portal = page = undefined;
+    await portal.end();
     wire.end();
-    history.replaceState(null, '', location.pathname + location.search);
   });
+  return () => portal;
+}
 
+describe('ELM-01: texts that are markup, code and styles are only texts', () => {
   for (const name of ['classic', 'vivid', 'dark'] as const)
-    it(`are only texts in every section: ${name}`, async () => {
-      portal = await Portal.for('reseller@north.test', { preview: false, options: { theme: { name } } });
-      for (const { id, strings } of sections) {
-        await portal.open(id, strings.title);
-        expectHarmless(id, portal.root);
-        expectWhole(id, portal.root);
-      }
+    describe(`in sections: ${name}`, () => {
+      const portal = portalOf('reseller@north.test', { theme: { name } });
+      for (const [at, { id, strings }] of sections.entries())
+        it(id, async () => {
+          startAt(at / sections.length);
+          await portal().open(id, strings.title);
+          expectHarmless();
+          expectWhole(portal().root);
+        });
     });
 
-  it('are only texts on the pages and in the dialogs of sections', async () => {
-    portal = await Portal.for('admin@acme.test', { preview: false });
-    const idOf = async (path: string) => {
-      const answer = (await (await fetch(`/frontegg${path}`)).json()) as { items?: { id: string }[]; groups?: { id: string }[] };
-      return (answer.items ?? answer.groups ?? (answer as { id: string }[]))[1]!.id;
+  describe('on pages and in dialogs of sections', () => {
+    const portal = portalOf('admin@acme.test');
+    /** By what stands for it in an address. */
+    const lists = {
+      ':person': '/identity/resources/users/v2',
+      ':group': '/identity/resources/groups/v1',
+      ':role': '/identity/resources/roles/v1',
     };
-    const person = await idOf('/identity/resources/users/v2');
-    const group = await idOf('/identity/resources/groups/v1');
-    const role = await idOf('/identity/resources/roles/v1');
-    for (const address of [
-      ...[`users/${person}`, 'audits/streams'],
-      ...['securityCenter', 'sessionManagement', 'generalSettings', 'ipRestrictions', 'domainRestrictions'].map((tab) => `security/${tab}`),
-    ]) {
-      location.hash = `#/admin-box/${address}`;
-      await waitUntil(() => portal!.all('[part=page] h2').length > 0, address);
-      await portal.settled();
-      expectHarmless(address, portal.root);
-      expectWhole(address, portal.root);
+    async function go(address: string): Promise<void> {
+      let named = address;
+      for (const [name, path] of Object.entries(lists)) {
+        if (!address.endsWith(name)) continue;
+        const answer = (await (await fetch(`/frontegg${path}`)).json()) as { items?: { id: string }[]; groups?: { id: string }[] };
+        named = address.replace(name, (answer.items ?? answer.groups ?? (answer as { id: string }[]))[1]!.id);
+      }
+      location.hash = `#/admin-box/${named}`;
     }
-    for (const address of [
-      ...['roles', 'groups', 'applications', 'remove'].map((action) => `users/${action}/${person}`),
-      ...['open', 'members', 'compare', 'duplicate'].map((action) => `roles/${action}/${role}`),
-      ...['open', 'members', 'duplicate', 'delete'].map((action) => `groups/${action}/${group}`),
+
+    it('audits/streams', async () => {
+      startAt(0);
+      await portal().open('audits/streams', 'Audit log streams');
+      expectHarmless();
+      expectWhole(portal().root);
+    });
+
+    const pages = [
+      'users/:person',
+      ...['securityCenter', 'sessionManagement', 'generalSettings', 'ipRestrictions', 'domainRestrictions'].map((tab) => `security/${tab}`),
+    ];
+    for (const [at, address] of pages.entries())
+      it(address, async () => {
+        startAt(at / pages.length);
+        await go(address);
+        await waitUntil(() => portal().all('[part=page] h2').length > 0, address);
+        await portal().settled();
+        expectHarmless();
+        expectWhole(portal().root);
+      });
+
+    const dialogs = [
+      ...['roles', 'groups', 'applications', 'remove'].map((action) => `users/${action}/:person`),
+      ...['open', 'members', 'compare', 'duplicate'].map((action) => `roles/${action}/:role`),
+      ...['open', 'members', 'duplicate', 'delete'].map((action) => `groups/${action}/:group`),
       ...['roles/why', 'roles/permissions', 'users/invite', 'users/invite-many', 'users/export'],
       ...['privacy/password', 'profile/email', 'audits/export', 'usage/export', 'webhooks/new', 'provisioning/new'],
-    ]) {
-      location.hash = `#/admin-box/${address}`;
-      await waitUntil(() => portal!.all('dialog[open]').length > 0, address);
-      await portal.settled();
-      expectHarmless(address, portal.root);
-      expectWhole(address, portal.root);
-      await portal.press(/^(Cancel|Close)$/);
-      await portal.noDialog();
-    }
+    ];
+    for (const [at, address] of dialogs.entries())
+      it(address, async () => {
+        startAt(at / dialogs.length);
+        await go(address);
+        await waitUntil(() => portal().all('dialog[open]').length > 0, address);
+        await portal().settled();
+        expectHarmless();
+        expectWhole(portal().root);
+        await portal().press(/^(Cancel|Close)$/);
+        await portal().noDialog();
+      });
   });
 
-  it('are only texts where something has failed', async () => {
-    portal = await Portal.for('reseller@north.test', { preview: false });
-    wire.rewrite = (answer, { isRefusal }) => {
-      if (isRefusal) return answer;
-      throw new AppError('NEW_SINCE' as 'NOT_FOUND', texts(), { status: 400 });
-    };
-    for (const { id, strings } of sections.slice(1)) {
-      await portal.open(id, strings.title);
-      await portal.see('Try again');
-      expectHarmless(id, portal.root);
-    }
+  describe('where something has failed', () => {
+    const portal = portalOf('reseller@north.test');
+    // The first is there before anything fails.
+    for (const [at, { id, strings }] of sections.slice(1).entries())
+      it(id, async () => {
+        startAt(at / sections.length);
+        wire.rewrite = (answer, { isRefusal }) => {
+          if (isRefusal) return answer;
+          throw new AppError('NEW_SINCE' as 'NOT_FOUND', texts(), { status: 400 });
+        };
+        await portal().open(id, strings.title);
+        await portal().see('Try again');
+        expectHarmless();
+      });
   });
 
-  it('are only texts in the login box: of the vendor, its ways to sign in, its own words, and of a refusal', async () => {
-    const words = { title: texts(), continue: 'Continue', subtitle: texts() };
-    wire.instead.set('/frontegg/metadata', { rows: [{ configuration: { localizations: { en: { 'sign-in': words } } } }] });
-    const own = {
-      ...{ id: 'own', type: 'own', clientId: 'c', redirectUrl: '/', redirectUrlPattern: '/', userInfoUrl: '/', scopes: '' },
-      active: true,
-    };
-    const hostile = { displayName: texts(), authorizationUrl: hostileAddresses[0], ssoLogoUrl: hostileAddresses[0] };
-    wire.instead.set(`/frontegg${firstStepPaths.customSocial}`, { providers: [{ ...own, ...hostile }] });
-    page = new Fixture({ preview: false });
-    page.add('login-box', server);
-    await page.found('Email');
-    await page.see(hostile.displayName);
-    expectHarmless('the first step', page.element.shadowRoot!);
-    await page.type('Email', 'support@acme.test');
-    page.press('Continue');
-    await page.type('Password', `wrong ${hostileTexts[0]}`);
-    page.press('Sign in');
-    await waitUntil(() => page!.element.shadowRoot!.querySelector('[role=alert], [part=error]'), 'the refusal');
-    expectHarmless('a refusal', page.element.shadowRoot!);
+  describe('each', () => {
+    const portal = portalOf('admin@acme.test');
+    it('stands there as it was written', async () => {
+      startAt(0, hostileTexts.length);
+      await portal().open('roles', 'Roles');
+      expectHarmless();
+      const text = shown(portal().root);
+      expect(hostileTexts.length).to.be.greaterThan(500);
+      expect(hostileTexts.filter((one) => !text.includes(one))).to.deep.equal([]);
+    });
   });
 
-  it('are only texts among plans, in the checkout, and among sessions', async () => {
-    page = new Fixture({ preview: false });
-    page.add('login-box', server);
-    await page.signIn('admin@acme.test');
+  describe('beside the portal', () => {
+    let page: Fixture;
+    beforeEach(() => {
+      goHome();
+      answerHostile();
+      startAt(0);
+      page = new Fixture({ preview: false });
+    });
+    afterEach(async () => {
+      wire.rewrite = (answer) => answer;
+      await page.end();
+      wire.end();
+    });
+
+    it('the login box: of the vendor, its ways to sign in, its own words, and of a refusal', async () => {
+      const words = { title: texts(), continue: 'Continue', subtitle: texts() };
+      wire.instead.set('/frontegg/metadata', { rows: [{ configuration: { localizations: { en: { 'sign-in': words } } } }] });
+      const own = {
+        ...{ id: 'own', type: 'own', clientId: 'c', redirectUrl: '/', redirectUrlPattern: '/', userInfoUrl: '/', scopes: '' },
+        active: true,
+      };
+      const hostile = { displayName: texts(), authorizationUrl: hostileAddresses[0], ssoLogoUrl: hostileAddresses[0] };
+      wire.instead.set(`/frontegg${firstStepPaths.customSocial}`, { providers: [{ ...own, ...hostile }] });
+      page.add('login-box', server);
+      await page.found('Email');
+      await page.see(hostile.displayName);
+      expectHarmless();
+      await page.type('Email', 'support@acme.test');
+      page.press('Continue');
+      await page.type('Password', `wrong ${hostileTexts[0]}`);
+      page.press('Sign in');
+      await waitUntil(() => page.element.shadowRoot!.querySelector('[role=alert], [part=error]'), 'the refusal');
+      expectHarmless();
+    });
+
     for (const [tag, attributes] of [
       ['plan-picker', {}],
       ['checkout-dialog', { open: '', plan: 'business-month' }],
       ['user-sessions', {}],
-    ] as const) {
-      page.add(tag, { ...server, ...attributes });
-      const { shadowRoot } = page.element;
-      await waitUntil(() => shadowRoot!.querySelector('h2, h3') && !shadowRoot!.querySelector('[aria-busy=true]'), tag);
-      expectHarmless(tag, shadowRoot!);
-      expectWhole(tag, shadowRoot!);
-    }
-  });
-
-  it('were all seen', () => {
-    expect(hostileTexts.length).to.be.greaterThan(500);
-    expect(hostileTexts.filter((text) => !seen.has(text))).to.deep.equal([]);
+    ] as const)
+      it(tag, async () => {
+        page.add('login-box', server);
+        await page.signIn('admin@acme.test');
+        page.add(tag, { ...server, ...attributes });
+        const { shadowRoot } = page.element;
+        await waitUntil(() => shadowRoot!.querySelector('h2, h3') && !shadowRoot!.querySelector('[aria-busy=true]'), tag);
+        expectHarmless();
+        expectWhole(shadowRoot!);
+      });
   });
 });

@@ -23,62 +23,80 @@ const word = (section: string, key: string) => String(localizations[longestLangu
 const places =
   /^(privacy\/(passkey|data|sign-out-others)|account\/.*|subscriptions\/plans|applications\/some|security\/.*|sso\/new|audits\/streams|reports\/.*|allAccounts\/people)$/;
 
+async function dialogsOf({ id, commands }: Section): Promise<string[]> {
+  const { actions } = (await commands?.())?.default ?? { actions: {} };
+  return Object.keys(actions)
+    .map((action) => `${id}/${action}`)
+    .filter((address) => !places.test(address));
+}
+
 const faultsOf = (element: Element) => ({ tooWide: tooWide(element), cut: cut(element) });
 const none = { tooWide: [], cut: [] };
 
-describe('in the longest words of any language', () => {
+describe('in the longest words of any language, on a phone,', () => {
   before(async () => {
     localizations = await longestWords();
     words = { options: { localizations } };
   });
-  let ended: (() => Promise<unknown>) | undefined;
-  afterEach(async () => {
-    await ended?.();
-    await setViewport(desktop);
+
+  describe('dialogs of the portal', () => {
+    let portal: Portal;
+    before(async () => (portal = await Portal.for('reseller@north.test', { ...inLongest, ...words })));
+    beforeEach(async () => {
+      await portal.reset();
+      await setViewport(phone);
+    });
+    afterEach(() => setViewport(desktop));
+    after(() => portal.end());
+
+    it('are many', async () => {
+      expect((await Promise.all(sections.map(dialogsOf))).flat().length).to.be.greaterThan(20);
+    });
+
+    for (const section of sections.filter(({ commands }: Section) => commands))
+      it(`each of ${section.id} fits`, async () => {
+        const faults: Record<string, object> = {};
+        for (const address of await dialogsOf(section)) {
+          location.hash = `#/admin-box/${address}`;
+          const dialog = await waitUntil(() => portal.root.querySelector('dialog[open]:has(h2)'), `a dialog at ${address}`);
+          await portal.settled();
+          const found = faultsOf(dialog);
+          if (found.tooWide.length + found.cut.length > 0) faults[address] = found;
+          // As Escape does.
+          dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+          await portal.noDialog();
+        }
+        expect(faults).to.deep.equal({});
+      });
   });
 
-  it('each dialog of the portal fits a phone', async () => {
-    const portal = await Portal.for('reseller@north.test', { ...inLongest, ...words });
-    ended = () => portal.end();
-    const commands = await Promise.all(
-      (sections as readonly Section[]).map(async ({ id, commands: load }) =>
-        Object.keys((await load?.())?.default.actions ?? {}).map((action) => `${id}/${action}`),
-      ),
-    );
-    const dialogs = commands.flat().filter((address) => !places.test(address));
-    expect(dialogs.length).to.be.greaterThan(20);
-    await setViewport(phone);
-    const faults: Record<string, object> = {};
-    for (const address of dialogs) {
-      location.hash = `#/admin-box/${address}`;
-      const dialog = await waitUntil(() => portal.root.querySelector('dialog[open]:has(h2)'), `a dialog at ${address}`);
-      await portal.settled();
-      const found = faultsOf(dialog);
-      if (found.tooWide.length + found.cut.length > 0) faults[address] = found;
-      // As Escape does.
-      dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-      await portal.noDialog();
-    }
-    expect(faults).to.deep.equal({});
-  });
+  describe('what a page shows beside it', () => {
+    let page: Fixture;
+    beforeEach(async () => {
+      page = new Fixture();
+      page.add('login-box');
+      await page.signIn('admin@globex.test');
+      await setViewport(phone);
+    });
+    afterEach(async () => {
+      await page.end();
+      await setViewport(desktop);
+    });
 
-  it('plans and the checkout fit a phone', async () => {
-    history.replaceState(null, '', location.pathname + location.search);
-    const page = new Fixture();
-    ended = () => page.end();
-    page.add('login-box');
-    await page.signIn('admin@globex.test');
-    await setViewport(phone);
-    page.add('plan-picker', inLongest, words);
-    await page.see(word('plan-picker', 'monthly'));
-    await waitUntil(() => page.element.shadowRoot!.querySelectorAll('[part=card]').length > 1, 'plans');
-    expect(faultsOf(page.element.shadowRoot!.querySelector('[part~=root]')!)).to.deep.equal(none);
-    page.element.remove();
-    page.add('checkout-dialog', { ...inLongest, open: '', plan: 'premium' }, words);
-    await waitUntil(
-      () => page.element.shadowRoot!.querySelector('button[type=submit]'),
-      () => `a button to pay in ${page.element.shadowRoot!.textContent}`,
-    );
-    expect(faultsOf(page.element.shadowRoot!.querySelector('dialog')!)).to.deep.equal(none);
+    it('plans fit', async () => {
+      page.add('plan-picker', inLongest, words);
+      await page.see(word('plan-picker', 'monthly'));
+      await waitUntil(() => page.element.shadowRoot!.querySelectorAll('[part=card]').length > 1, 'plans');
+      expect(faultsOf(page.element.shadowRoot!.querySelector('[part~=root]')!)).to.deep.equal(none);
+    });
+
+    it('the checkout fits', async () => {
+      page.add('checkout-dialog', { ...inLongest, open: '', plan: 'premium' }, words);
+      await waitUntil(
+        () => page.element.shadowRoot!.querySelector('button[type=submit]'),
+        () => `a button to pay in ${page.element.shadowRoot!.textContent}`,
+      );
+      expect(faultsOf(page.element.shadowRoot!.querySelector('dialog')!)).to.deep.equal(none);
+    });
   });
 });

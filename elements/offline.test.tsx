@@ -27,33 +27,46 @@ function watch(): { asked: string[]; end(): void } {
   };
 }
 
-describe('PRE-01: a preview', () => {
-  it('asks no server for anything, in any section, at the checkout and among plans', async () => {
-    const { asked, end } = watch();
+describe('PRE-01: a preview asks no server for anything', () => {
+  let watched: ReturnType<typeof watch>;
+  let portal: Portal;
+  before(async () => {
+    watched = watch();
     performance.clearResourceTimings();
     performance.setResourceTimingBufferSize(2000);
-    const portal = await Portal.for('reseller@north.test');
-    for (const { id, strings } of sections) {
+    portal = await Portal.for('reseller@north.test');
+  });
+  beforeEach(() => portal.reset());
+  afterEach(() => {
+    const loaded = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ name, initiatorType }) => !name.startsWith(`${location.origin}/`) || !/^(script|link|other|css)$/.test(initiatorType),
+    );
+    performance.clearResourceTimings();
+    expect(watched.asked.splice(0)).to.deep.equal([]);
+    expect(loaded.map(({ name, initiatorType }) => `${initiatorType} ${name}`)).to.deep.equal([]);
+  });
+  after(async () => {
+    await portal.end();
+    watched.end();
+  });
+
+  for (const { id, strings } of sections)
+    it(id, async () => {
       await portal.open(id, strings.title);
       for (const tab of portal.all('[part=page] [role=tab]')) {
         tab.click();
         await portal.settled();
       }
-    }
-    for (const [tag, attributes] of [
-      ['plan-picker', {}],
-      ['user-sessions', {}],
-      ['checkout-dialog', { open: '', plan: 'business-month' }],
-    ] as const) {
+    });
+
+  for (const [tag, attributes] of [
+    ['plan-picker', {}],
+    ['user-sessions', {}],
+    ['checkout-dialog', { open: '', plan: 'business-month' }],
+  ] as const)
+    it(tag, async () => {
+      portal.page.element.remove();
       const { shadowRoot } = portal.page.add(tag, attributes);
       await waitUntil(() => shadowRoot!.querySelector('h2, h3') && !shadowRoot!.querySelector('[aria-busy=true]'), tag);
-    }
-    const loaded = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-      ({ name, initiatorType }) => !name.startsWith(`${location.origin}/`) || !/^(script|link|other|css)$/.test(initiatorType),
-    );
-    await portal.end();
-    end();
-    expect(asked).to.deep.equal([]);
-    expect(loaded.map(({ name, initiatorType }) => `${initiatorType} ${name}`)).to.deep.equal([]);
-  });
+    });
 });

@@ -15,6 +15,18 @@ const isShown = (element: Element) => element.checkVisibility();
 /** Where a section asks for what not everyone may read, if that isn't its first tab. */
 export const addressIn: Readonly<Record<string, string>> = { security: 'security/generalSettings' };
 
+const stay = (event: Event) => event.stopPropagation();
+/** A toast stays until it is closed, as for somebody who is at it: how long a test needs until it is there is the machine's affair. */
+function keepToasts(root: ShadowRoot): void {
+  new MutationObserver(() => {
+    for (const region of root.querySelectorAll('[popover]:has(> [part=toast])')) {
+      for (const leaving of ['focusout', 'pointerout']) region.addEventListener(leaving, stay);
+      // React draws what follows from it at once, so that no timer is left.
+      region.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    }
+  }).observe(root, { childList: true, subtree: true });
+}
+
 interface Asked {
   /** Of the page's address, such as `scenario=empty`. Only the first portal of a test file decides. */
   search?: string;
@@ -60,7 +72,7 @@ export class Portal {
   }
 
   #add(): void {
-    this.page.add('admin-portal', this.#attributes, this.#properties);
+    keepToasts(this.page.add('admin-portal', this.#attributes, this.#properties).shadowRoot!);
   }
 
   /** A portal of its own for the same person, which knows nothing yet. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Portal } from './portal-fixture.ts';
+import { waitUntil } from './wait-until.ts';
 import { expectNoViolations } from './surfaces-fixture.ts';
 
 describe('provisioning', () => {
@@ -105,7 +106,9 @@ describe('provisioning', () => {
     await portal.pick('What happens to its users', 'Remove its users and groups');
     await portal.see('They immediately lose access');
     await portal.press('Disconnect');
-    await portal.gone('Head office');
+    await portal.see('Head office disconnected');
+    await portal.noDialog();
+    await waitUntil(() => !portal.all('[part=page]')[0]!.textContent!.includes('Head office'), 'it has gone');
     await portal.press('Connect directory');
     await portal.press('Cancel');
     await portal.noDialog();

@@ -473,6 +473,44 @@ describe('toasts', () => {
     );
   }
 
+  /** What waits for some seconds, which pass when a test says so. */
+  const waiting = new Map<number, { ms: number; run: () => void }>();
+  const real = { setTimeout: setTimeout.bind(window), clearTimeout: clearTimeout.bind(window) };
+  beforeEach(() => {
+    let count = 0;
+    const later = (run: () => void, ms = 0, ...given: unknown[]) => {
+      if ((ms >= 0 && ms < 1000) || ms > 8000) return real.setTimeout(run, ms, ...given);
+      waiting.set((count -= 1), { ms, run });
+      return count;
+    };
+    const never = (id?: number) => (waiting.delete(id!) ? undefined : real.clearTimeout(id));
+    Object.assign(window, { setTimeout: later, clearTimeout: never });
+  });
+  afterEach(() => {
+    Object.assign(window, real);
+    waiting.clear();
+  });
+
+  for (const [what, undo, ms] of [
+    ['5 s', undefined, 5000],
+    ['8 s with Undo', () => undefined, 8000],
+  ] as const)
+    it(`goes after ${what}, and stays while somebody is at it`, async () => {
+      mount(<Buttons {...(undo && { undo })} />);
+      await press(await find('button', 'Remove'));
+      const close = await find('[part=toast] button[aria-label=Close]');
+      await waitUntil(() => waiting.size > 0, 'its time runs');
+      expect([...waiting.values()].map((timer) => timer.ms)).to.deep.equal([ms]);
+      close.focus();
+      await waitUntil(() => waiting.size === 0, 'its time stands still');
+      close.blur();
+      await waitUntil(() => waiting.size > 0, 'its time runs again');
+      const [timer] = waiting.values();
+      expect(timer!.ms).to.be.at.most(ms);
+      timer!.run();
+      await gone('[part=toast]');
+    });
+
   it('can be pressed inside a modal dialog, move out when it closes, and undo', async () => {
     let undone = 0;
     mount(

@@ -7,6 +7,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { seeAgain, unsteadyAtMost } from './test/again.ts';
 import { endLeftovers, markName } from './test/leftovers.ts';
+import { endPatience } from './test/priority.ts';
 import { lastLines } from './test/results.ts';
 import { runners } from './test/runners.ts';
 
@@ -17,6 +18,9 @@ const { values } = parseArgs({ options: { fast: { type: 'boolean', default: fals
 /** Dozens of servers are started: none needs to compile again what another has. */
 const compiled = join(root, 'node_modules', '.cache', 'node');
 
+/** Of what lets others go first. */
+const patient = new Set();
+
 /** Resolves to `{ code, output }`; `quietly` keeps what it says until it ends, `nice` lets the others go first. */
 function execute([program, ...args], env, { quietly, nice }) {
   const path = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
@@ -26,12 +30,16 @@ function execute([program, ...args], env, { quietly, nice }) {
       stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env, PATH: path },
     });
-    if (nice && child.pid) setPriority(child.pid, 5);
+    if (nice && child.pid) {
+      setPriority(child.pid, 5);
+      patient.add(child.pid);
+    }
     const said = [];
     for (const stream of quietly ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => said.push(chunk));
     const end = (code) => {
       const output = Buffer.concat(said.splice(0));
       process.stdout.write(output);
+      patient.delete(child.pid);
       done({ code, output: String(output) });
     };
     child.once('error', (error) => {
@@ -60,7 +68,7 @@ async function run(
   const { code, output } = await execute(
     [...command, ...words],
     { ...env, [markName]: mark, ...(variable && { [variable]: file }) },
-    { quietly: !values.fast, nice: !values.fast && lane !== 'browser' },
+    { quietly: !values.fast, nice: !values.fast && lane !== 'browser' && !isBrowserDone },
   );
   for (const left of endLeftovers(mark)) console.log(`left running by ${name}: ${left.slice(0, 200)}`);
   const died = [{ name: `it ended with exit code ${code}${read ? ' without a failed test' : ''}`, message: lastLines(output) }];
@@ -73,6 +81,7 @@ async function run(
 mkdirSync(results, { recursive: true });
 for (const file of ['security.ndjson', 'unsteady.json']) rmSync(join(results, file), { force: true });
 const rows = [];
+let isBrowserDone = false;
 let bundlesAreBuilt;
 const built = new Promise((done) => (bundlesAreBuilt = done));
 const runLane = async (lane) => {
@@ -86,7 +95,13 @@ const runLane = async (lane) => {
 };
 const lane = (name) => runners.filter((runner) => runner.lane === name);
 if (values.fast) await runLane(runners.filter(({ fast }) => fast));
-else await Promise.all(['browser', 'embedded', 'postgres'].map((name) => runLane(lane(name))));
+else {
+  const browser = runLane(lane('browser')).then(() => {
+    isBrowserDone = true;
+    for (const pid of patient) endPatience(pid);
+  });
+  await Promise.all([browser, runLane(lane('embedded')), runLane(lane('postgres'))]);
+}
 await seeAgain(rows, async (runner, words) => {
   const { passed, failed } = await run(runner, { words, file: join(results, 'again.json') });
   return passed > 0 && failed.length === 0;

@@ -46,11 +46,14 @@ test('a group gives a role to people who are found by name, and says who loses i
   await expect(question).toContainText('1 person loses Manage users');
   await expect(question).toContainText('Removed: Rita Olsen, Sven Porter');
   await question.getByRole('button', { name: 'Save group' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // It stays while the pointer is there.
+  await undo.hover();
   await expect(row).toContainText('0 members');
   expect((await reader.profile.get()).permissions.map(({ key }) => key)).not.toContain('fe.secure.write.users');
 
   // Taking it back gives them what they had.
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(row).toContainText('2 members');
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -94,8 +94,11 @@ test('roles of the server are added, seen, changed, taken back, duplicated and d
   await expect(question).toHaveCount(0);
   const before = await row.innerText();
   await save(page);
+  const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
+  // It stays while the pointer is there.
+  await undo.hover();
   await expect(row).not.toHaveText(before, { useInnerText: true });
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).focus();
+  await undo.focus();
   await page.keyboard.press('Enter');
   await expect(row).toHaveText(before, { useInnerText: true });
 

@@ -32,7 +32,7 @@ describe('outbox', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('MAIL-01: a mail server that takes 14 seconds each gets every email of two instances once', async () => {
-    const world = await createWorld();
+    const world = await createWorld({ isHeld: true });
     await mailsOf(world, acme, numbered('guest', 20));
     const other = mailServer();
     const slow = mailServer(async () => {
@@ -52,7 +52,7 @@ describe('outbox', () => {
 
   it('MAIL-01: an email that takes ten minutes is not sent by another instance meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const world = await createWorld();
+    const world = await createWorld({ isHeld: true });
     await mailsOf(world, acme, ['guest']);
     const other = mailServer();
     const claimedUntil = async () => {

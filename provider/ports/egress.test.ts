@@ -27,7 +27,7 @@ async function serve(
   return { port: (server.address() as AddressInfo).port, seen: () => connections };
 }
 
-const local = (options: EgressOptions = {}) => createEgress({ allowLoopbackHttp: true, ...options });
+const local = (options: EgressOptions = {}) => createEgress({ allowLoopbackHttp: true, connectMs: 120_000, totalMs: 120_000, ...options });
 
 /** Spellings of addresses outside the public internet. */
 const spellings = [
@@ -207,7 +207,7 @@ describe('egress', () => {
 
   it.each(['never responds', 'sends one byte at a time'])('WH-02 gives up on a server that %s', async (behaviour) => {
     const { port } = await serve((_, response) => {
-      if (behaviour === 'never answers') return;
+      if (behaviour === 'never responds') return;
       const timer = setInterval(() => response.write('x'), 20);
       response.once('close', () => clearInterval(timer));
     });

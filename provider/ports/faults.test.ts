@@ -132,7 +132,7 @@ const outcomes = (world: TestWorld) =>
 
 describe('unreliable delivery', () => {
   it(`MAIL-01: ${mails} emails, a quarter of connections broken and a quarter rejected: none lost, none duplicated`, async () => {
-    const world = await createWorld();
+    const world = await createWorld({ isHeld: true });
     const peer = await illMailServer();
     const mail = smtpMail(peer.url, 'Gatehouse <no-reply@gatehouse.test>');
     closing.push(() => mail.close());
@@ -162,7 +162,7 @@ describe('unreliable delivery', () => {
   });
 
   it(`MAIL-01: ${texts} text messages to an unreliable service: none lost, none duplicated, codes wiped`, async () => {
-    const world = await createWorld();
+    const world = await createWorld({ isHeld: true });
     const peer = await illSmsService();
     const sms = httpSms({ url: peer.url, user: 'account', password: 'secret', from: '+12025550100' });
     await world.data(async (tx) => {
@@ -179,7 +179,7 @@ describe('unreliable delivery', () => {
   });
 
   it('MAIL-01: two concurrent workers send nothing twice', async () => {
-    const world = await createWorld();
+    const world = await createWorld({ isHeld: true });
     const sent: string[] = [];
     const mail = { send: async ({ messageId }: { messageId: string }) => void sent.push(messageId), close: () => undefined };
     await world.data(async (tx) => {
@@ -199,7 +199,7 @@ describe('unreliable delivery', () => {
   });
 
   it('MAIL-01: if a worker dies while sending, the email is resent under the same id after a minute', async () => {
-    const world = await createWorld();
+    const world = await createWorld({ isHeld: true });
     const ids: string[] = [];
     await world.data((tx) =>
       enqueueMail(tx, world.clock.now(), { to: 'a@nowhere.test', subject: 'x', text: 'x', html: 'x', links: [], isAwaited: false }),

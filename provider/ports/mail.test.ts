@@ -83,7 +83,7 @@ describe('email delivery', () => {
     const peer = await smtpPeer({ refuse: 1 });
     const port = smtpMail(peer.url, 'no-reply@gatehouse.test');
     closing.push(port.close, peer.close);
-    const world = await createWorld();
+    const world = await createWorld({ isHeld: true });
     await (await world.as(people.admin)).users.invite({ body: { email: 'newcomer@acme.test' } });
     expect(await sendDue(world.deps, { mail: port, sms: undefined })).toBe(0);
     expect(await sendDue(world.deps, { mail: port, sms: undefined })).toBe(0);

@@ -1,3 +1,4 @@
+import { productionLimits, type LimitTable } from '../ports/limits.ts';
 import type { TestWorld } from './world.ts';
 
 export interface Sent {
@@ -45,3 +46,8 @@ export function tally(answers: readonly Sent[]): Record<string, number> {
 export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 /** One of a hundred clients. */
 export const ipOf = (index: number): string => `198.51.100.${index % 100}`;
+
+/** As many as in production, in windows that no test outlasts. */
+export const hourly = Object.fromEntries(
+  Object.entries(productionLimits).map(([group, limit]) => [group, { ...limit, seconds: 3600 }]),
+) as LimitTable;

@@ -37,7 +37,7 @@ import type { Clock } from '../ports/clock.ts';
 import { memoryTxt } from '../ports/dns.ts';
 import { createAuditSink } from '../ports/audit-sink/audit-sink.ts';
 import { createConnectTls } from '../ports/connect-tls.ts';
-import { createEgress } from '../ports/egress.ts';
+import { createEgress, type Egress } from '../ports/egress.ts';
 import { guide } from '../ports/assistant.ts';
 import { embeddedCards } from '../ports/cards.ts';
 import { embeddedSlack } from '../ports/slack.ts';
@@ -223,6 +223,8 @@ export interface TestWorld extends World {
 export interface WorldOptions {
   limits?: LimitTable;
   deps?: Partial<Deps>;
+  /** Its clock is held from the start. */
+  isHeld?: boolean;
 }
 
 function createBrowser(send: TestWorld['send']): Browser {
@@ -273,17 +275,22 @@ function createBrowser(send: TestWorld['send']): Browser {
   };
 }
 
+/** For peers that answer, however slow the machine is. */
+const patientMs = 120_000;
+export const patientEgress = (): Egress => createEgress({ allowLoopbackHttp: true, connectMs: patientMs, totalMs: patientMs });
+
 /** A provider on freshly seeded data. Replaces the previous world's data. */
-export async function createWorld({ limits = widened(1000), deps: overrides = {} }: WorldOptions = {}): Promise<TestWorld> {
+export async function createWorld({ limits = widened(1000), deps: overrides = {}, isHeld = false }: WorldOptions = {}): Promise<TestWorld> {
   const common = await shared();
   const { db, hasher } = common;
   const clock = createClock();
   await sow(common, clock.now());
+  if (isHeld) clock.hold();
   const txt = memoryTxt();
   const lines: string[] = [];
   const log: Logger = createLog('trace', { write: (line: string) => void lines.push(line) });
   const keys = await openKeyRing({ db, clock, secrets });
-  const egress = overrides.egress ?? createEgress({ allowLoopbackHttp: true });
+  const egress = overrides.egress ?? patientEgress();
   listening?.close();
   const live = createLive({ db, clock, log });
   listening = live;
@@ -302,7 +309,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     breached,
     egress,
     auditSink: createAuditSink({
-      ...{ egress, connectTls: createConnectTls({ allowLoopback: true }), hostName: 'auth.acme.test' },
+      ...{ egress, connectTls: createConnectTls({ allowLoopback: true, connectMs: patientMs }), hostName: 'auth.acme.test' },
       onFault: (err) => log.error({ err }, 'an audit stream failed'),
     }),
     readTxt: txt.read,
@@ -375,6 +382,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
       }
     },
     advance: (seconds) => clock.advance(seconds),
+    hold: () => clock.hold(),
     work: async () => {
       await runImports(deps);
       await sendScheduled(deps);

@@ -102,7 +102,7 @@ async function returnFromProvider(change: (query: URLSearchParams) => void = () 
 }
 async function settled({ session, navigations }: ReturnType<typeof openPage>) {
   await session.start();
-  await vi.waitFor(() => expect(navigations).not.toEqual([]));
+  await expect.poll(() => navigations).not.toEqual([]);
 }
 
 const error = vi.spyOn(console, 'error');
@@ -313,14 +313,14 @@ it('signing out asks the provider again, which signs in whoever has another sess
   await page.session.start();
   page.silent.mockClear();
   await page.session.logout();
-  await vi.waitFor(() => expect(page.silent).toHaveBeenCalledOnce());
+  await expect.poll(() => page.silent).toHaveBeenCalledOnce();
   await page.session.refresh();
   expect(page.session.get()).toEqual({ status: 'signedOut' });
   await page.signInThere();
   await page.session.refresh();
   page.logout.mockResolvedValueOnce('');
   await page.session.logout();
-  await vi.waitFor(() => expect(page.session.get().status).toBe('signedIn'));
+  await expect.poll(() => page.session.get().status).toBe('signedIn');
 });
 
 it.each([

@@ -326,8 +326,8 @@ it('a pending sign-out is sent as soon as the network is back', async () => {
   vi.spyOn(api.auth, 'logout').mockImplementationOnce(unreachable);
   await session.logout();
   page.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(store.world.sessions).toEqual([]));
-  await vi.waitFor(() => expect(storage.values.has(pendingKey)).toBe(false));
+  await expect.poll(() => store.world.sessions).toEqual([]);
+  await expect.poll(() => storage.values.has(pendingKey)).toBe(false);
   session.stop();
 });
 
@@ -392,7 +392,7 @@ it('an unreachable server is retried when the network or the user is back, and t
   refresh.mockRestore();
   page.dispatchEvent(new Event('online'));
   // Like a session found on load: no form of this tab led to it.
-  await vi.waitFor(() => expect(next.get()).toMatchObject({ status: 'signedIn', startedBy: 'otherTab' }));
+  await expect.poll(() => next.get()).toMatchObject({ status: 'signedIn', startedBy: 'otherTab' });
   const more = vi.spyOn(api.auth, 'refresh');
   page.dispatchEvent(new Event('focus'));
   expect(more).not.toHaveBeenCalled();
@@ -456,7 +456,7 @@ it('tabs without a session pick up one that another tab found on load, without p
   const form = setUp({ auth: api.auth, profile: api.profile, tenants: api.tenants });
   form.receive('signedOut');
   form.receive('found');
-  await vi.waitFor(() => expect(form.session.get()).toMatchObject({ status: 'signedIn', startedBy: 'otherTab' }));
+  await expect.poll(() => form.session.get()).toMatchObject({ status: 'signedIn', startedBy: 'otherTab' });
   expect(form.sent).toEqual([]);
   // Tabs that are signed in, or about to be, ignore the signal.
   const refresh = vi.spyOn(api.auth, 'refresh');

@@ -84,6 +84,8 @@ export interface World {
   arrive(directory: { id: string; token: string }, emails: readonly string[]): Promise<void>;
   /** Advances the clock. */
   advance(seconds: number): void;
+  /** From here on time only passes by `advance`: for what is about a second. */
+  hold(): void;
   /** Lets the server do what it does in the background. */
   work(): Promise<void>;
   /** Rejected calls so far: endpoint and code. */

@@ -1,5 +1,5 @@
 import { safeParse, type GenericSchema } from 'valibot';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { people, tinyPng, unknownId } from '../contract/behaviour.ts';
 import * as checks from '../contract/checks.ts';
 import { contract } from '../contract/index.ts';
@@ -57,10 +57,11 @@ const png = () => {
 
 type Call = (input: object) => Promise<unknown>;
 
-it('PRE-01: no action of the preview asks the network for anything', async () => {
+describe('PRE-01: no action of the preview asks the network for anything', () => {
   const misread: string[] = [];
   let answered = 0;
-  for (const [name, area] of Object.entries(contract as Record<string, Area>)) {
+
+  it.each(Object.entries(contract as Record<string, Area>))('%s', async (name, area) => {
     const api = createPreviewApi(createStore());
     const calls = (api as unknown as Record<string, Record<string, Call>>)[name]!;
     for (const [key, { path, parts }] of Object.entries(area) as [string, { path: string; parts: Parts }][]) {
@@ -74,9 +75,12 @@ it('PRE-01: no action of the preview asks the network for anything', async () =>
         (error: unknown) => toAppError(error).code === 'INVALID_INPUT' && misread.push(`${name}.${key} ${JSON.stringify(given)}`),
       );
     }
-  }
-  expect(asked).toEqual([]);
-  // Nearly all were understood; the behaviour suites, which are offline too (testing.ts), have real things to ask for.
-  expect(misread.length, misread.join('\n')).toBeLessThan(20);
-  expect(answered).toBeGreaterThan(150);
+    expect(asked).toEqual([]);
+  });
+
+  // The behaviour suites, which are offline too (testing.ts), have real things to ask for.
+  it('nearly all were understood', () => {
+    expect(misread.length, misread.join('\n')).toBeLessThan(20);
+    expect(answered).toBeGreaterThan(150);
+  });
 });

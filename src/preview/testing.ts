@@ -202,5 +202,6 @@ export async function createPreviewWorld(): Promise<World> {
     },
     work: async () => void (nowMs += 3_600_000),
     advance: (seconds) => void (nowMs += seconds * 1000),
+    hold: () => undefined,
   };
 }

@@ -53,7 +53,7 @@ it('tells of a failure in the middle of an answer, without its cause', async () 
 });
 
 it('counts how often somebody asks', async () => {
-  const world = await createWorld({ limits: { ...productionLimits, assistant: { points: 2, seconds: 60 } } });
+  const world = await createWorld({ limits: { ...productionLimits, assistant: { points: 2, seconds: 3600 } } });
   const { assistant } = await world.as(people.admin);
   const ask = () => assistant.create({ body: { message: 'Hello?', stream: false } });
   await ask();

@@ -27,7 +27,7 @@ describe('streaming the audit log', () => {
       sent.push({ ...batch, secrets, isDelivered: came.isDelivered });
       return came;
     };
-    world = await createWorld({ deps: { auditSink } });
+    world = await createWorld({ deps: { auditSink }, isHeld: true });
     api = await world.as(people.admin);
     await sealAudit(world.deps);
   });

@@ -69,6 +69,7 @@ describe('charges', () => {
   });
 
   it('a charge whose answer was lost is asked for again with its key, and nothing else is charged meanwhile', async () => {
+    world.clock.hold();
     const id = await subscriptionId();
     isDown = true;
     await expect(billing().updateManaged({ subscriptionId: id, body: { planId: 'business-month' } })).rejects.toMatchObject({

@@ -72,7 +72,7 @@ describe('invite links', () => {
   });
 
   it('ends on expiry and when its tenant closes', async () => {
-    const world = await createWorld();
+    const world = await createWorld({ isHeld: true });
     const admin = await world.signIn(people.admin);
     const { token } = await admin.api.invites.create({ body: { expiresInMinutes: 10 } });
     const verify = () => world.anonymous().invites.verify({ body: { token: token! } });

@@ -35,7 +35,7 @@ describe('second factors of a signed-in user', () => {
   });
 
   it('only the newest secret counts, for fifteen minutes and in its own session', async () => {
-    const world = await createWorld();
+    const world = await createWorld({ isHeld: true });
     const browser = await world.signIn(me);
     const first = await browser.api.mfa.enrol();
     const second = await browser.api.mfa.enrolAuthenticator();

@@ -105,9 +105,9 @@ describe('hosted sign-in', () => {
 
   it("max_age: an older sign-in doesn't count, a new one does", async () => {
     const visitor = await hosted.signedIn(people.admin);
-    hosted.world.clock.advance(120);
+    hosted.world.clock.advance(1200);
     expect(codeOf(await authorize(visitor, { max_age: '3600' }))).toBeTruthy();
-    const page = await authorize(visitor, { max_age: '60' });
+    const page = await authorize(visitor, { max_age: '600' });
     expect(page.pathname).toBe('/oauth/account/login');
     await signIn(visitor, people.admin);
     expect(codeOf(await resume(visitor, page))).toBeTruthy();
@@ -236,7 +236,7 @@ describe('grants', () => {
     const { idleSeconds } = hosted.world.deps.policy.session;
     let { refresh_token } = tokens;
     for (let visit = 0; visit < 3; visit++) {
-      hosted.world.clock.advance(idleSeconds - 60);
+      hosted.world.clock.advance(idleSeconds - 3600);
       ({ refresh_token } = await refresh(refresh_token));
     }
     expect(refresh_token).toBeTruthy();

@@ -2,11 +2,10 @@ import { socialSuite } from '../../../src/contract/social/social.suite.ts';
 import { createHmac } from 'node:crypto';
 import { decodeProtectedHeader, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createEgress } from '../../ports/egress.ts';
 import { beginSocial, finishSocial, open, type SocialStart } from '../../test/security/federation-peer.ts';
 import { startBadIdp, type BadIdp } from '../../test/security/oidc-peer.ts';
 import type { CustomSocialPolicy, SocialPolicy, SocialProviderPolicy, SocialType } from '../../identity/policy/social-policy.ts';
-import { appOrigin, createWorld, providerUrl, type Browser, type TestWorld } from '../../test/world.ts';
+import { appOrigin, createWorld, patientEgress, providerUrl, type Browser, type TestWorld } from '../../test/world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 
 let closing: BadIdp[] = [];
@@ -29,7 +28,7 @@ const worldOf = async (social: Partial<SocialPolicy>, { allowSignups = true } = 
   watch(
     await createWorld({
       deps: {
-        egress: createEgress({ allowLoopbackHttp: true }),
+        egress: patientEgress(),
         policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups }, social: { providers: {}, custom: [], ...social } },
       },
     }),

@@ -23,7 +23,7 @@ describe('step-up', () => {
   });
 
   it("isn't required while recent, and required again afterwards", async () => {
-    const world = await createWorld();
+    const world = await createWorld({ isHeld: true });
     const { secret } = await enrolApp(world, me);
     const browser = world.browser();
     const { mfaToken } = await loginToMfa(browser, me, demoPassword);
@@ -64,4 +64,4 @@ describe('step-up', () => {
   });
 });
 
-stepUpSuite('client + provider', () => createWorld());
+stepUpSuite('client + provider', () => createWorld({ isHeld: true }));

@@ -8,6 +8,7 @@ import { vendorPolicy } from '../policy/vendor-policy.ts';
 
 const open = (): Promise<TestWorld> =>
   createWorld({
+    isHeld: true,
     deps: {
       hasher: quickHasher,
       policy: {

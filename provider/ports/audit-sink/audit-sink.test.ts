@@ -39,10 +39,12 @@ async function serve(respond: (request: IncomingMessage, response: ServerRespons
   return `http://127.0.0.1:${await listen(server)}`;
 }
 
+/** Each of these peers answers, however slow the machine is. */
+const patientMs = 120_000;
 const faults: unknown[] = [];
 const sink = createAuditSink({
-  egress: createEgress({ allowLoopbackHttp: true, totalMs: 500 }),
-  connectTls: createConnectTls({ allowLoopback: true, connectMs: 500, resolve: async () => ['127.0.0.1'] }),
+  egress: createEgress({ allowLoopbackHttp: true, connectMs: patientMs, totalMs: patientMs }),
+  connectTls: createConnectTls({ allowLoopback: true, connectMs: patientMs, resolve: async () => ['127.0.0.1'] }),
   hostName: 'auth.acme.test',
   onFault: (error) => faults.push(error),
 });
@@ -153,7 +155,7 @@ describe('syslog over TLS', () => {
     const { port, sockets } = await collector();
     const inside = createAuditSink({
       ...{ egress: createEgress(), hostName: 'x', onFault: () => undefined },
-      connectTls: createConnectTls({ connectMs: 500, resolve: async () => ['127.0.0.1'] }),
+      connectTls: createConnectTls({ connectMs: patientMs, resolve: async () => ['127.0.0.1'] }),
     });
     for (const host of ['logs.acme.test', '127.0.0.1', '::1', '169.254.169.254', '10.0.0.1'])
       expect(await inside({ target: syslog(port, { host }), secrets: [] }, batch)).toEqual({ isDelivered: false, reason: 'address' });

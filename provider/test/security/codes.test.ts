@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { demoUserId } from '../../demo/accounts.ts';
-import { productionLimits, type LimitTable } from '../../ports/limits.ts';
-import { ipOf, post, tally, times, type Sent } from '../http.ts';
+import type { LimitTable } from '../../ports/limits.ts';
+import { hourly, ipOf, post, tally, times, type Sent } from '../http.ts';
 import { addPhone, codeTo, loginToMfa, setPolicy } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
@@ -150,7 +150,8 @@ describe('codes', () => {
   });
 
   it('OTP-02: at most five codes per hour and user for one machine, and twenty for 100, under four identifiers', async () => {
-    const world = await open(productionLimits);
+    const world = await open(hourly);
+    world.clock.hold();
     await world.data((tx) =>
       tx
         .insertInto('usernames')
@@ -181,7 +182,7 @@ describe('codes', () => {
     ['reset by mail', '/identity/resources/users/v1/passwords/reset', { email: me }, me],
     ['activation', '/identity/resources/users/v1/activate/reset', { email: me }, me],
   ])('OTP-02: at most five messages per hour for one machine, and twenty for 100: %s', async (_, path, body, to) => {
-    const world = await open(productionLimits);
+    const world = await open(hourly);
     const one = await Promise.all(times(12, () => post(world, path, body, { ip: '203.0.113.9' })));
     expect(tally(one)['RATE_LIMITED']).toBe(7);
     expect((await world.mailbox(to)).length).toBeLessThanOrEqual(5);
@@ -212,7 +213,7 @@ describe('codes', () => {
     };
 
     it("OTP-02: uses up nobody else's codes, and ends none", async () => {
-      const world = await open(productionLimits);
+      const world = await open(hourly);
       const browser = world.browser();
       for (const _ of times(3, (index) => index)) await strangersAsk(world);
       await browser.api.passwordless.preLogin({ type: 'code', body: { email: me } });
@@ -225,7 +226,7 @@ describe('codes', () => {
     });
 
     it('OTP-02: from 100 machines leaves a known browser its codes', async () => {
-      const world = await open(productionLimits);
+      const world = await open(hourly);
       const known = await world.signIn(me);
       const answers = await Promise.all(times(100, (index) => strangersAsk(world, ipOf(index))));
       expect(tally(answers)).toEqual({ 200: 20, RATE_LIMITED: 80 });
@@ -288,7 +289,7 @@ describe('codes', () => {
   });
 
   it('OTP-02: at most five text messages per hour, per number and per user', async () => {
-    const world = await open(productionLimits);
+    const world = await open(hourly);
     const browser = await world.signIn(people.readOnly);
     const send = (phoneNumber: string) =>
       browser.api.mfa.enrolSms({ body: { phoneNumber } }).then(

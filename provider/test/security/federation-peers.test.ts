@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startIdentityProviders, type IdentityProviders } from '../../../demo/identity-providers.ts';
 import { demoClients, demoSocial, seedFederation, type DemoIdp } from '../../demo/demo-federation.ts';
 import { demoUserId } from '../../demo/accounts.ts';
-import { createEgress } from '../../ports/egress.ts';
-import { createWorld, providerUrl, type Browser, type TestWorld } from '../world.ts';
+import { createWorld, patientEgress, providerUrl, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { beginSocial, finishSaml, finishSocial, open } from './federation-peer.ts';
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => idps.close());
 beforeEach(async () => {
   const policy = { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, social: demoSocial(demo) };
-  world = await createWorld({ deps: { policy, egress: createEgress({ allowLoopbackHttp: true }) } });
+  world = await createWorld({ deps: { policy, egress: patientEgress() } });
   await seedFederation(world.deps, demo);
 });
 

@@ -2,9 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { linkIn, people } from '../../../src/contract/behaviour.ts';
 import { demoTenants } from '../../demo/accounts.ts';
 import { readInbox } from '../../demo/inbox.ts';
-import { createEgress } from '../../ports/egress.ts';
 import { claimsIn, enrolApp, totp } from '../sign-in.ts';
-import { createWorld, type Browser, type TestWorld } from '../world.ts';
+import { createWorld, patientEgress, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { addConnection, beginSocial, finishSocial, open, samlSignIn } from './federation-peer.ts';
 import { startBadIdp, type BadIdp } from './oidc-peer.ts';
@@ -45,7 +44,7 @@ async function setTheScene({ letsUnverifiedIn }: { letsUnverifiedIn: boolean }):
   const at = ({ issuer, clientId, clientSecret }: BadIdp) => ({ active: true, issuer, clientId, clientSecret });
   const world = await createWorld({
     deps: {
-      egress: createEgress({ allowLoopbackHttp: true }),
+      egress: patientEgress(),
       policy: {
         ...vendorPolicy,
         public: { ...vendorPolicy.public, allowSignups: true, allowNotVerifiedUsersLogin: letsUnverifiedIn },

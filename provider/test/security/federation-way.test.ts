@@ -79,7 +79,7 @@ describe('redirects to a company and back', () => {
   });
 
   it('RL-01 every step is rate-limited per client', async () => {
-    world = await createWorld({ limits: { ...widened(1000), federation: { points: 3, seconds: 60 } } });
+    world = await createWorld({ limits: { ...widened(1000), federation: { points: 3, seconds: 3600 } } });
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"code":"x","SAMLResponse":"x"}' };
     const steps: [string, RequestInit?][] = [
       ['/auth/sso/start'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lockOut, people } from '../../../src/contract/behaviour.ts';
 import { solveWork } from '../../../src/lib/proof-of-work.ts';
-import { productionLimits } from '../../ports/limits.ts';
+import { hourly } from '../http.ts';
 import { createWorld } from '../world.ts';
 
 const login = (email: string) => ({
@@ -13,7 +13,7 @@ const path = '/identity/resources/auth/v1/user';
 
 describe('limits', () => {
   it('RL-01: sign-ins are limited per client with a retry time, and a spoofed address changes nothing', async () => {
-    const world = await createWorld({ limits: { ...productionLimits, login: { points: 5, seconds: 3600 } } });
+    const world = await createWorld({ limits: { ...hourly, login: { points: 5, seconds: 3600 } } });
     for (let index = 0; index < 5; index++) expect((await world.send(path, login(`a${index}@nowhere.test`))).status).toBe(401);
     const init = login('b@nowhere.test');
     const refused = await world.send(path, { ...init, headers: { ...init.headers, 'x-forwarded-for': '203.0.113.9' } });
@@ -24,7 +24,7 @@ describe('limits', () => {
   });
 
   it('RL-01: emails to one address are limited across clients, known or not', async () => {
-    const world = await createWorld({ limits: { ...productionLimits, recoveryTotal: { points: 2, seconds: 3600 } } });
+    const world = await createWorld({ limits: { ...hourly, recoveryTotal: { points: 2, seconds: 3600 } } });
     for (const email of [people.admin, 'nobody@nowhere.test']) {
       const ask = (ip: string) =>
         world.send(
@@ -39,7 +39,7 @@ describe('limits', () => {
   });
 
   it("OTP-01: parallel wrong passwords, each with its proof of work, don't skip the pause; five in all lock, even for the correct one", async () => {
-    const world = await createWorld();
+    const world = await createWorld({ isHeld: true });
     const { configuration } = world.anonymous();
     const proofs = await Promise.all(
       Array.from({ length: 10 }, async () => {

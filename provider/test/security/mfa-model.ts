@@ -96,6 +96,7 @@ export const browserCount = 3;
 
 export async function modelWorld(): Promise<{ world: TestWorld; tenants: Tenants }> {
   const world = await createWorld({
+    isHeld: true,
     deps: { hasher: quickHasher, policy: { ...vendorPolicy, lockout: { maxAttempts: 500, lockSeconds: 60 } } },
   });
   const tenants = {
@@ -208,8 +209,10 @@ export interface Answer {
   /** A refresh cookie came with it. */
   hasCookie: boolean;
 }
-export async function send({ browsers, seen }: Real, browser: number, path: string, body: object, method = 'POST'): Promise<Answer> {
+export async function send({ world, browsers, seen }: Real, browser: number, path: string, body: object, method = 'POST'): Promise<Answer> {
   seen.commands++;
+  // The newest of two emails is the later one.
+  world.clock.advance(0.001);
   const response = await browsers[browser]!.fetch(path, {
     method,
     headers: { 'content-type': 'application/json' },

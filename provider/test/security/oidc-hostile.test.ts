@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { demoTenants } from '../../demo/accounts.ts';
 import { createEgress } from '../../ports/egress.ts';
-import { createWorld, type Browser, type TestWorld } from '../world.ts';
+import { createWorld, patientEgress, type Browser, type TestWorld } from '../world.ts';
 import { addConnection, open } from './federation-peer.ts';
 import { startBadIdp, type BadIdp } from './oidc-peer.ts';
 import { addTenant } from '../members.ts';
@@ -13,6 +13,8 @@ let world: TestWorld;
 let idp: BadIdp;
 let tenantId: string;
 let closing: BadIdp[] = [];
+/** Addresses that never answer to the end, for which nobody waits long. */
+let hanging: string[] = [];
 
 const newIdp = async (person: Record<string, unknown> = { sub: 'gavin', email, email_verified: true, name: 'Gavin' }) => {
   const made = await startBadIdp(person);
@@ -28,8 +30,12 @@ const connect = (to: BadIdp, domain = 'hooli.test', tenant = tenantId) =>
   });
 
 beforeEach(async () => {
+  hanging = [];
+  const [patient, impatient] = [patientEgress(), createEgress({ allowLoopbackHttp: true, connectMs: 300, totalMs: 600 })];
   // Provider metadata is cached per egress, so a new one fetches it again.
-  world = await createWorld({ deps: { egress: createEgress({ allowLoopbackHttp: true, connectMs: 300, totalMs: 600 }) } });
+  world = await createWorld({
+    deps: { egress: (url, init) => (hanging.includes(String(url)) ? impatient : patient)(url, init) },
+  });
   tenantId = await addTenant(world, 'Hooli');
   idp = await newIdp();
 });
@@ -182,6 +188,7 @@ describe('OIDC with a hostile identity provider', () => {
     [
       'papers one byte at a time',
       (bad) => {
+        hanging.push(`${bad.issuer}/.well-known/openid-configuration`);
         bad.before = (_request, response, path) => {
           if (!path.startsWith('/.well')) return false;
           const timer = setInterval(() => response.write(' '), 20);
@@ -208,7 +215,13 @@ describe('OIDC with a hostile identity provider', () => {
         void (bad.before = (_q, response, path) =>
           path === '/jwks' && (response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), true)),
     ],
-    ['a token endpoint that hangs', (bad) => void (bad.before = (_request, _response, path) => path === '/token')],
+    [
+      'a token endpoint that hangs',
+      (bad) => {
+        hanging.push(`${bad.issuer}/token`);
+        bad.before = (_request, _response, path) => path === '/token';
+      },
+    ],
     [
       'an error of the token endpoint',
       (bad) => void (bad.before = (_q, response, path) => path === '/token' && (response.writeHead(500).end('<html>'), true)),

@@ -13,7 +13,7 @@ let world: TestWorld;
 let browser: Browser;
 
 beforeEach(async () => {
-  world = await createWorld();
+  world = await createWorld({ isHeld: true });
   await addMembership(world, { email: me, tenantId: globex });
   await setPolicy(world, { mfa_enforcement: 'Force' }, globex);
   browser = await world.signIn(me);

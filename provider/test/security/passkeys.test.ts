@@ -82,6 +82,7 @@ describe('passkey attacks', () => {
   });
 
   it('MFA-05: a challenge is valid for five minutes and its own purpose', async () => {
+    world.clock.hold();
     const browser = world.browser();
     const { options } = await browser.api.passkeys.loginOptions({ body: {} });
     const late = (await browser.api.passkeys.loginOptions({ body: {} })).options;

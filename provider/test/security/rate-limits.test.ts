@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { createProvider } from '../../app.ts';
 import { countStore } from '../../db/count-store.ts';
-import { createLimits, productionLimits, type LimitGroup, type LimitTable } from '../../ports/limits.ts';
+import { createLimits, type LimitGroup, type LimitTable } from '../../ports/limits.ts';
 import { openServer, type RunningServer } from '../../run/server.ts';
-import { ipOf, post, tally, times } from '../http.ts';
+import { hourly, ipOf, post, tally, times } from '../http.ts';
 import { quickHasher } from '../sign-in.ts';
 import { appOrigin, createWorld, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 
-const open = (limits: LimitTable = productionLimits): Promise<TestWorld> =>
+const open = (limits: LimitTable = hourly): Promise<TestWorld> =>
   createWorld({
     limits,
     deps: {
@@ -74,7 +74,7 @@ afterEach(async () => {
 
 describe('rate limits', () => {
   it.each(endpoints)('RL-01: 429 beyond the limit, for one client and not for the next: %s', async (_, group, path, body, headers = {}) => {
-    const { points, seconds } = productionLimits[group];
+    const { points, seconds } = hourly[group];
     const world = await open();
     const ask = (index: number, ip: string) => post(world, path, body(index), { ip, headers });
     const answers = await Promise.all(times(points, (index) => ask(index, ipOf(1))));
@@ -107,7 +107,7 @@ describe('rate limits', () => {
   });
 
   it('RL-01: an account that invites excessively is stopped, without affecting others', async () => {
-    const world = await open({ ...productionLimits, invitations: { points: 3, seconds: 3600 } });
+    const world = await open({ ...hourly, invitations: { points: 3, seconds: 3600 } });
     const { api } = await world.signIn(people.admin);
     const invite = (index: number) => api.users.invite({ body: { email: someone(index) } });
     for (const index of times(3, (step) => step)) await invite(index);
@@ -136,7 +136,7 @@ describe('rate limits', () => {
   });
 
   it('RL-01: a whole IPv6 /64 counts as one client', async () => {
-    const world = await open({ ...productionLimits, login: { points: 3, seconds: 3600 } });
+    const world = await open({ ...hourly, login: { points: 3, seconds: 3600 } });
     const ask = async (index: number, ip: string) =>
       (await post(world, '/identity/resources/auth/v1/user', { email: someone(index), password: 'wrong' }, { ip })).status;
     const statuses = [];
@@ -146,7 +146,7 @@ describe('rate limits', () => {
   });
 
   it("RL-01: a client can't spoof its address, over a real port (50 spellings)", async () => {
-    const world = await open({ ...productionLimits, login: { points: 3, seconds: 3600 } });
+    const world = await open({ ...hourly, login: { points: 3, seconds: 3600 } });
     server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0 });
     server.serve(createProvider(world.deps), async () => true);
     const url = `http://127.0.0.1:${server.port}/identity/resources/auth/v1/user`;
@@ -185,7 +185,7 @@ describe('rate limits', () => {
   });
 
   it('RL-01: behind one trusted proxy, only the address it saw counts', async () => {
-    const world = await open({ ...productionLimits, login: { points: 3, seconds: 3600 } });
+    const world = await open({ ...hourly, login: { points: 3, seconds: 3600 } });
     server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 1 });
     server.serve(createProvider(world.deps), async () => true);
     const url = `http://127.0.0.1:${server.port}/identity/resources/auth/v1/user`;
@@ -203,7 +203,7 @@ describe('rate limits', () => {
   });
 
   describe('two servers on one database', () => {
-    const table: LimitTable = { ...productionLimits, login: { points: 4, seconds: 3600 }, recoveryTotal: { points: 2, seconds: 3600 } };
+    const table: LimitTable = { ...hourly, login: { points: 4, seconds: 3600 }, recoveryTotal: { points: 2, seconds: 3600 } };
     const openTwo = async () => {
       const world = await open(table);
       const servers = times(2, () => createProvider({ ...world.deps, limits: createLimits(table, countStore(world.deps.db)) }));

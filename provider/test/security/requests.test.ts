@@ -1,12 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { headers as wire } from '../../../src/contract/wire.ts';
-import { routes } from '../../app.ts';
-import { appOrigin, createWorld, providerUrl } from '../world.ts';
+import { appOrigin, createWorld, providerUrl, type Browser, type TestWorld } from '../world.ts';
 import { fingerprint } from './fingerprint.ts';
-import { call, isWrite, pathFor, randomIds, sampleOf } from './samples.ts';
-import { securityLine } from './security-line.ts';
+import { byArea, call, isWrite, pathFor, randomIds, sampleOf } from './samples.ts';
+import { sharedLine } from './shared-line.ts';
 
 const json = { 'content-type': 'application/json' };
 const custom = { 'x-frontegg-sdk': 'test' };
@@ -30,11 +29,7 @@ const hostileOrigins = [
 ];
 
 describe('hostile requests', () => {
-  it('CSR-01: no page of another origin can change anything through any write endpoint', async () => {
-    const world = await createWorld();
-    const victim = await world.signIn(people.admin);
-    const cookie = victim.cookie()!;
-    const before = await fingerprint(world);
+  describe('CSR-01: no page of another origin can change anything through any write endpoint', () => {
     const attacks: Record<string, string>[] = [
       { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' },
       { 'content-type': 'text/plain', origin: 'https://evil.test' },
@@ -46,24 +41,32 @@ describe('hostile requests', () => {
       { 'content-type': 'application/jsonp', origin: appOrigin, ...custom },
       ...hostileOrigins.map((origin) => ({ ...json, ...custom, origin })),
     ];
-    const passed: string[] = [];
-    for (const route of routes.filter(isWrite)) {
-      for (const headers of attacks) {
-        const { method, parts } = route.endpoint;
-        const body = parts.consumes === 'form' ? 'image=x' : JSON.stringify(sampleOf(route, randomIds()).body ?? {});
-        const response = await world.send(pathFor(route, randomIds()), { method, headers: { ...headers, cookie }, body });
-        if (response.ok) passed.push(`${route.name} ${JSON.stringify(headers)}`);
-      }
-    }
-    securityLine({
-      id: 'CSR-01',
-      what: 'writes from pages of other origins',
-      n: routes.filter(isWrite).length * attacks.length,
-      failures: passed.length,
+    const tried = sharedLine('CSR-01', 'writes from pages of other origins');
+    let world: TestWorld;
+    let victim: Browser;
+    beforeAll(async () => {
+      world = await createWorld({ isHeld: true });
+      victim = await world.signIn(people.admin);
     });
-    expect(passed).toEqual([]);
-    expect(await fingerprint(world)).toEqual(before);
-    expect((await victim.api.auth.refresh({ body: null })).accessToken).toBeTruthy();
+
+    it.each(byArea(isWrite))('%s', async (_, writes) => {
+      const cookie = victim.cookie()!;
+      const before = await fingerprint(world);
+      const passed: string[] = [];
+      for (const route of writes) {
+        for (const headers of attacks) {
+          const { method, parts } = route.endpoint;
+          const body = parts.consumes === 'form' ? 'image=x' : JSON.stringify(sampleOf(route, randomIds()).body ?? {});
+          const response = await world.send(pathFor(route, randomIds()), { method, headers: { ...headers, cookie }, body });
+          tried.n++;
+          if (response.ok) passed.push(`${route.name} ${JSON.stringify(headers)}`);
+        }
+      }
+      tried.failures += passed.length;
+      expect(passed).toEqual([]);
+      expect(await fingerprint(world)).toEqual(before);
+      expect((await victim.api.auth.refresh({ body: null })).accessToken).toBeTruthy();
+    });
   });
 
   it('CSR-01: cookie endpoints name what a request lacks', async () => {
@@ -83,65 +86,87 @@ describe('hostile requests', () => {
     expect(await ask({ origin: providerUrl, ...json, 'x-requested-with': 'fetch' })).toEqual([204, '']);
   });
 
-  it('CSR-01: reads change nothing, and write paths reject GET', async () => {
-    const world = await createWorld();
-    const admin = await world.signIn(people.admin);
-    const before = await fingerprint(world);
-    const { id } = await admin.api.sessions.current();
+  describe('CSR-01: reads change nothing, and write paths reject GET', () => {
+    let world: TestWorld;
+    let admin: Browser;
+    let id: string;
+    beforeAll(async () => {
+      world = await createWorld({ isHeld: true });
+      admin = await world.signIn(people.admin);
+      ({ id } = await admin.api.sessions.current());
+    });
+
     // The only GET that ends something, for a script that presents a token (flows.md A.18e). A plain link only asks.
-    expect(await (await world.send('/oauth/logout', { headers: { cookie: admin.cookie()! } })).text()).toContain('<form');
-    for (const route of routes.filter(({ name }) => name !== 'oauth.logout')) {
-      const response = await world.send(pathFor(route, { ...randomIds(), id }), {
-        method: 'GET',
-        headers: { authorization: `Bearer ${admin.token()}`, cookie: admin.cookie()! },
-      });
-      expect(response.status, route.name).toBeLessThan(500);
-    }
-    expect(await fingerprint(world)).toEqual(before);
+    it('a link that signs out asks first', async () => {
+      const before = await fingerprint(world);
+      expect(await (await world.send('/oauth/logout', { headers: { cookie: admin.cookie()! } })).text()).toContain('<form');
+      expect(await fingerprint(world)).toEqual(before);
+    });
+
+    it.each(byArea(({ name }) => name !== 'oauth.logout'))('%s', async (_, all) => {
+      const before = await fingerprint(world);
+      for (const route of all) {
+        const response = await world.send(pathFor(route, { ...randomIds(), id }), {
+          method: 'GET',
+          headers: { authorization: `Bearer ${admin.token()}`, cookie: admin.cookie()! },
+        });
+        expect(response.status, route.name).toBeLessThan(500);
+      }
+      expect(await fingerprint(world)).toEqual(before);
+    });
   });
 
-  it('CSR-02: only exact origins get credentials: 60 origins on every route', async () => {
-    const world = await createWorld();
+  describe('CSR-02: only exact origins get credentials: 60 origins on every route', () => {
     const generated = Array.from(
       { length: 58 - hostileOrigins.length },
       (_, index) =>
         [`http://localhost:${4402 + index}`, `https://app${index}.evil.test`, `http://localhost:4400.${index}.test`][index % 3]!,
     );
     const origins = [...hostileOrigins, ...generated, appOrigin, providerUrl];
-    expect(origins).toHaveLength(60);
-    const paths = [...routes.map((route) => pathFor(route, randomIds())), '/.well-known/jwks.json', '/inbox/messages', '/no/such/path'];
-    const wrong: string[] = [];
-    for (const path of paths) {
-      for (const origin of origins) {
-        const preflight = await world.send(`/frontegg${path}`, {
-          method: 'OPTIONS',
-          headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type, x-frontegg-sdk' },
-        });
-        const allowed = preflight.headers.get('access-control-allow-origin');
-        const isExact = origin === appOrigin || origin === providerUrl;
-        if (allowed !== (isExact ? origin : null) || preflight.headers.get('vary')?.split(', ')[0] !== 'Origin')
-          wrong.push(`${path} ${origin}: ${allowed}`);
-        if (isExact && preflight.headers.get('access-control-allow-credentials') !== 'true')
-          wrong.push(`${path} ${origin}: no credentials`);
-        if (!isExact && [...preflight.headers.keys()].some((name) => name.startsWith('access-control-')))
-          wrong.push(`${path} ${origin}: told something`);
+    let world: TestWorld;
+    beforeAll(async () => {
+      world = await createWorld();
+    });
+
+    it.each([
+      ...byArea().map(([area, all]) => [area, all.map((route) => pathFor(route, randomIds()))] as const),
+      ['what is no endpoint', ['/.well-known/jwks.json', '/inbox/messages', '/no/such/path']] as const,
+    ])('%s', async (_, paths) => {
+      const wrong: string[] = [];
+      for (const path of paths) {
+        for (const origin of origins) {
+          const preflight = await world.send(`/frontegg${path}`, {
+            method: 'OPTIONS',
+            headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type, x-frontegg-sdk' },
+          });
+          const allowed = preflight.headers.get('access-control-allow-origin');
+          const isExact = origin === appOrigin || origin === providerUrl;
+          if (allowed !== (isExact ? origin : null) || preflight.headers.get('vary')?.split(', ')[0] !== 'Origin')
+            wrong.push(`${path} ${origin}: ${allowed}`);
+          if (isExact && preflight.headers.get('access-control-allow-credentials') !== 'true')
+            wrong.push(`${path} ${origin}: no credentials`);
+          if (!isExact && [...preflight.headers.keys()].some((name) => name.startsWith('access-control-')))
+            wrong.push(`${path} ${origin}: told something`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-    for (const origin of origins) {
-      const { headers } = await world.send('/flags', { headers: { origin } });
-      expect(headers.get('access-control-allow-origin'), origin).toBe(origin === appOrigin || origin === providerUrl ? origin : null);
-    }
-    const { headers } = await world.send('/flags', { method: 'OPTIONS', headers: { origin: appOrigin } });
-    for (const name of ['authorization', 'content-type', ...Object.values(wire)])
-      expect(headers.get('access-control-allow-headers')!.split(', ')).toContain(name);
-    expect(headers.get('access-control-max-age')).toBe('600');
-    expect(headers.get('access-control-expose-headers')).toContain(wire.traceId);
+      expect(wrong).toEqual([]);
+    });
+
+    it('answers tell as much as preflights', async () => {
+      expect(origins).toHaveLength(60);
+      for (const origin of origins) {
+        const { headers } = await world.send('/flags', { headers: { origin } });
+        expect(headers.get('access-control-allow-origin'), origin).toBe(origin === appOrigin || origin === providerUrl ? origin : null);
+      }
+      const { headers } = await world.send('/flags', { method: 'OPTIONS', headers: { origin: appOrigin } });
+      for (const name of ['authorization', 'content-type', ...Object.values(wire)])
+        expect(headers.get('access-control-allow-headers')!.split(', ')).toContain(name);
+      expect(headers.get('access-control-max-age')).toBe('600');
+      expect(headers.get('access-control-expose-headers')).toContain(wire.traceId);
+    });
   });
 
-  it('SRV-01: malformed bodies are rejected on every route, never with a 500', async () => {
-    const world = await createWorld();
-    const admin = await world.signIn(people.admin);
+  describe('SRV-01: malformed bodies are rejected on every route, never with a 500', () => {
     const deep = 100_000;
     const bodies: Record<string, BodyInit> = {
       '1 MB': JSON.stringify({ name: 'x'.repeat(1_000_000) }),
@@ -160,42 +185,47 @@ describe('hostile requests', () => {
       list: '[1,2,3]',
       number: '12345678901234567890',
     };
-    const wrong: string[] = [];
-    const token = `Bearer ${admin.token()}`;
-    for (const route of routes.filter(isWrite)) {
-      const { method, path } = route.endpoint;
-      const ask = (body: BodyInit, headers: Record<string, string>) =>
-        world.send(pathFor(route, randomIds()), {
-          method,
-          body,
-          headers: { authorization: token, origin: appOrigin, ...custom, cookie: admin.cookie()!, ...headers },
-        });
-      for (const [name, body] of Object.entries(bodies)) {
-        const { status } = await ask(body, json);
-        if (status < 400 || status >= 500) wrong.push(`${method} ${path} ${name}: ${status}`);
-      }
-      for (const headers of [
-        { 'content-type': 'text/plain' },
-        { 'content-type': 'application/json; charset=utf-16' },
-        { ...json, 'content-encoding': 'gzip' },
-      ]) {
-        const { status } = await ask(new Uint8Array(gzipSync('{}')), headers);
-        if (status !== 415) wrong.push(`${method} ${path} ${JSON.stringify(headers)}: ${status}`);
-      }
-    }
-    securityLine({
-      id: 'SRV-01',
-      what: 'malformed bodies',
-      n: routes.filter(isWrite).length * (Object.keys(bodies).length + 3),
-      failures: wrong.length,
+    const tried = sharedLine('SRV-01', 'malformed bodies');
+    let world: TestWorld;
+    let admin: Browser;
+    beforeAll(async () => {
+      world = await createWorld({ isHeld: true });
+      admin = await world.signIn(people.admin);
     });
-    expect(wrong).toEqual([]);
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+
+    it.each(byArea(isWrite))('%s', async (_, writes) => {
+      const wrong: string[] = [];
+      const token = `Bearer ${admin.token()}`;
+      for (const route of writes) {
+        const { method, path } = route.endpoint;
+        const ask = (body: BodyInit, headers: Record<string, string>) =>
+          world.send(pathFor(route, randomIds()), {
+            method,
+            body,
+            headers: { authorization: token, origin: appOrigin, ...custom, cookie: admin.cookie()!, ...headers },
+          });
+        for (const [name, body] of Object.entries(bodies)) {
+          tried.n++;
+          const { status } = await ask(body, json);
+          if (status < 400 || status >= 500) wrong.push(`${method} ${path} ${name}: ${status}`);
+        }
+        for (const headers of [
+          { 'content-type': 'text/plain' },
+          { 'content-type': 'application/json; charset=utf-16' },
+          { ...json, 'content-encoding': 'gzip' },
+        ]) {
+          tried.n++;
+          const { status } = await ask(new Uint8Array(gzipSync('{}')), headers);
+          if (status !== 415) wrong.push(`${method} ${path} ${JSON.stringify(headers)}: ${status}`);
+        }
+      }
+      tried.failures += wrong.length;
+      expect(wrong).toEqual([]);
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    });
   });
 
-  it('SRV-01: strange queries, paths and tokens never cause a 500', async () => {
-    const world = await createWorld();
-    const { token } = await world.signIn(people.admin);
+  describe('SRV-01: strange queries, paths and tokens never cause a 500', () => {
     const queries = [
       '_limit=1e9',
       '_limit=-1',
@@ -218,14 +248,26 @@ describe('hostile requests', () => {
       'entityName=__proto__',
       'userId=%00&token=%00',
     ];
-    const wrong: string[] = [];
-    for (const route of routes.filter((candidate) => !isWrite(candidate))) {
-      for (const query of queries) {
-        const { status } = await world.send(`${pathFor(route, randomIds())}?${query}`, { headers: { authorization: `Bearer ${token()}` } });
-        if (status >= 500) wrong.push(`${route.name}?${query}: ${status}`);
+    let world: TestWorld;
+    let admin: Browser;
+    beforeAll(async () => {
+      world = await createWorld({ isHeld: true });
+      admin = await world.signIn(people.admin);
+    });
+
+    it.each(byArea((route) => !isWrite(route)))('%s', async (_, reads) => {
+      const wrong: string[] = [];
+      for (const route of reads) {
+        for (const query of queries) {
+          const headers = { authorization: `Bearer ${admin.token()}` };
+          const { status } = await world.send(`${pathFor(route, randomIds())}?${query}`, { headers });
+          if (status >= 500) wrong.push(`${route.name}?${query}: ${status}`);
+        }
       }
-    }
-    for (const path of [
+      expect(wrong).toEqual([]);
+    });
+
+    it.each([
       '/%',
       '/%00',
       '/%ff',
@@ -235,11 +277,11 @@ describe('hostile requests', () => {
       '/identity/resources/users/sessions/v1/me/%00',
       `/${'a/'.repeat(3000)}`,
       '/resources/pictures/%00',
-    ]) {
+    ])('%.60s', async (path) => {
       const { status } = await world.send(path, { headers: { authorization: 'Bearer \u00ff' } });
-      if (status >= 500 || status < 400) wrong.push(`${path}: ${status}`);
-    }
-    expect(wrong).toEqual([]);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    });
   });
 
   it('serves every path with the prefix, with two prefixes, and with a trailing slash', async () => {
@@ -255,19 +297,32 @@ describe('hostile requests', () => {
     );
   });
 
-  it('sends a trace id, no-store and nosniff with every response', async () => {
-    const world = await createWorld();
+  describe('sends a trace id, no-store and nosniff with every response', () => {
     const seen = new Set<string>();
-    for (const route of routes) {
-      const { headers } = await call(world, { route, ids: randomIds() });
-      expect(headers.get('x-content-type-options'), route.name).toBe('nosniff');
-      const { maxAgeSeconds } = route.endpoint.checks;
-      expect(headers.get('cache-control'), route.name).toBe(maxAgeSeconds ? `private, max-age=${maxAgeSeconds}` : 'no-store');
-      seen.add(headers.get(wire.traceId)!);
-    }
-    for (const path of ['/', '/no/such', '/inbox', '/.well-known/jwks.json']) seen.add((await world.send(path)).headers.get(wire.traceId)!);
-    seen.add((await world.send('/flags', { method: 'OPTIONS' })).headers.get(wire.traceId)!);
-    expect(seen.size).toBe(routes.length + 5);
+    let world: TestWorld;
+    beforeAll(async () => {
+      world = await createWorld();
+    });
+    const isNew = ({ headers }: Response) => {
+      const id = headers.get(wire.traceId);
+      expect(id && !seen.has(id)).toBe(true);
+      seen.add(id!);
+    };
+
+    it.each(byArea())('%s', async (_, all) => {
+      for (const route of all) {
+        const response = await call(world, { route, ids: randomIds() });
+        expect(response.headers.get('x-content-type-options'), route.name).toBe('nosniff');
+        const { maxAgeSeconds } = route.endpoint.checks;
+        expect(response.headers.get('cache-control'), route.name).toBe(maxAgeSeconds ? `private, max-age=${maxAgeSeconds}` : 'no-store');
+        isNew(response);
+      }
+    });
+
+    it('a trace id also where there is no endpoint', async () => {
+      for (const path of ['/', '/no/such', '/inbox', '/.well-known/jwks.json']) isNew(await world.send(path));
+      isNew(await world.send('/flags', { method: 'OPTIONS' }));
+    });
   });
 
   it('treats empty bodies and literal undefined or null as absent', async () => {

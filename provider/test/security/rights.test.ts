@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { matchesPermission } from '../../../src/access/permission.ts';
 import { people } from '../../../src/contract/behaviour.ts';
 import { permissionId, vendorRoleId } from '../../identity/catalog.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
-import { routes } from '../../app.ts';
-import { createWorld, type TestWorld } from '../world.ts';
-import { call, isWrite, randomIds } from './samples.ts';
+import type { Tx } from '../../db/tables.ts';
+import { createWorld, type Browser, type TestWorld } from '../world.ts';
+import { byArea, call, isWrite, randomIds } from './samples.ts';
 import type { Ids } from './area-testing.ts';
 import { addMembership } from '../members.ts';
 
@@ -48,45 +48,52 @@ async function makeProbe(world: TestWorld) {
 const ownIds = (): Ids => ({ ...randomIds(), tenantId: demoTenants.acme });
 
 describe('permissions', () => {
-  it('RBAC-02: every route admits exactly the callers it declares', async () => {
-    const world = await createWorld();
-    const { token, hold } = await makeProbe(world);
-    const all = (await world.data((tx) => tx.selectFrom('permissions').select('key').execute())).map(({ key }) => key);
-    const wrong: string[] = [];
+  describe('RBAC-02: every route admits exactly the callers it declares', () => {
+    let world: TestWorld;
+    let probe: Awaited<ReturnType<typeof makeProbe>>;
+    let keys: string[];
+    beforeAll(async () => {
+      world = await createWorld({ isHeld: true });
+      probe = await makeProbe(world);
+      keys = (await world.data((tx) => tx.selectFrom('permissions').select('key').execute())).map(({ key }) => key);
+    });
     const isForbidden = async (response: Response) =>
       response.status === 403 && ((await response.json()) as { errorCode: string }).errorCode === 'FORBIDDEN';
-    for (const route of routes) {
-      const { access } = route.endpoint.parts;
-      const ask = (bearer?: string) => call(world, { route, ids: ownIds(), token: bearer });
-      if (access === 'public') {
-        const response = await ask();
-        if (response.status === 401 && route.name.startsWith('configuration.')) wrong.push(`${route.name} is public`);
-        if (await isForbidden(response)) wrong.push(`${route.name} is public`);
-        continue;
+
+    it.each(byArea())('%s', async (_, all) => {
+      const { token, hold } = probe;
+      const wrong: string[] = [];
+      for (const route of all) {
+        const { access } = route.endpoint.parts;
+        const ask = (bearer?: string) => call(world, { route, ids: ownIds(), token: bearer });
+        if (access === 'public') {
+          const response = await ask();
+          if (response.status === 401 && route.name.startsWith('configuration.')) wrong.push(`${route.name} is public`);
+          if (await isForbidden(response)) wrong.push(`${route.name} is public`);
+          continue;
+        }
+        const anonymous = (await ask()).status;
+        if (anonymous !== (access === 'cookie' ? 403 : 401)) wrong.push(`${route.name} without a token: ${anonymous}`);
+        if (access === 'cookie') continue;
+        await hold([]);
+        if (access === 'signedIn') {
+          if (route.name !== 'sessions.removeOthers' && (await isForbidden(await ask(token))))
+            wrong.push(`${route.name} needs more than a sign-in`);
+          continue;
+        }
+        const { permission } = access;
+        if (!(await isForbidden(await ask(token)))) wrong.push(`${route.name} with no permission`);
+        await hold(keys.filter((key) => !matchesPermission(key, permission)));
+        if (!(await isForbidden(await ask(token)))) wrong.push(`${route.name} with all but ${permission}`);
+        await hold([permission]);
+        const answer = await ask(token);
+        if (answer.status === 401 || (await isForbidden(answer))) wrong.push(`${route.name} with ${permission} alone`);
       }
-      const anonymous = (await ask()).status;
-      if (anonymous !== (access === 'cookie' ? 403 : 401)) wrong.push(`${route.name} without a token: ${anonymous}`);
-      if (access === 'cookie') continue;
-      await hold([]);
-      if (access === 'signedIn') {
-        if (route.name !== 'sessions.removeOthers' && (await isForbidden(await ask(token))))
-          wrong.push(`${route.name} needs more than a sign-in`);
-        continue;
-      }
-      const { permission } = access;
-      if (!(await isForbidden(await ask(token)))) wrong.push(`${route.name} with no permission`);
-      await hold(all.filter((key) => !matchesPermission(key, permission)));
-      if (!(await isForbidden(await ask(token)))) wrong.push(`${route.name} with all but ${permission}`);
-      await hold([permission]);
-      const answer = await ask(token);
-      if (answer.status === 401 || (await isForbidden(answer))) wrong.push(`${route.name} with ${permission} alone`);
-    }
-    expect(wrong).toEqual([]);
+      expect(wrong).toEqual([]);
+    });
   });
 
-  it('RBAC-03: read-only fields have no effect on any write', async () => {
-    const world = await createWorld();
-    const admin = await world.signIn(people.admin);
+  describe('RBAC-03: read-only fields have no effect on any write', () => {
     const extra = {
       superUser: true,
       super_user: true,
@@ -104,51 +111,65 @@ describe('permissions', () => {
       passwordHash: 'x',
       id: undefined,
     };
-    const support = await world.signIn(people.support);
-    const invited = await support.fetch('/identity/resources/users/v2', {
-      method: 'POST',
-      body: JSON.stringify({ ...extra, email: 'extra@nowhere.test', roleIds: [] }),
+    let world: TestWorld;
+    let support: Browser;
+    beforeAll(async () => {
+      world = await createWorld({ isHeld: true });
+      support = await world.signIn(people.support);
     });
-    expect(await invited.json()).toMatchObject({
-      verified: false,
-      activatedForTenant: false,
-      roleIds: [],
-      managedBy: 'frontegg',
-      tenantId: demoTenants.acme,
-    });
-    for (const route of routes.filter((candidate) => isWrite(candidate) && typeof candidate.endpoint.parts.access !== 'string'))
-      await call(world, { route, ids: ownIds(), token: support.token(), body: extra });
-    const me = await support.fetch('/identity/resources/users/v2/me', {
-      method: 'PUT',
-      body: JSON.stringify({ ...extra, name: 'Sven', roleIds: ['x'], roles: [], email: 'admin@elsewhere.test', verified: false }),
-    });
-    expect(await me.json()).toMatchObject({
-      email: people.support,
-      superUser: false,
-      tenantId: demoTenants.acme,
-      verified: true,
-      roles: [{ key: 'Support' }],
-    });
-    const users = await world.data((tx) => tx.selectFrom('users').select(['super_user', 'email']).execute());
-    expect(users.some((user) => user.super_user)).toBe(false);
-    expect(users.find(({ email }) => email === 'extra@nowhere.test')).toBeTruthy();
-    const foreign = await world.data((tx) =>
-      tx
-        .selectFrom('memberships')
-        .select('email')
-        .where('tenant_id', '=', demoTenants.globex)
-        .where('email', '=', 'extra@nowhere.test')
-        .execute(),
-    );
-    expect(foreign).toEqual([]);
-    const role = (await (
-      await admin.fetch('/identity/resources/roles/v1', {
+
+    it('of an invitation', async () => {
+      const invited = await support.fetch('/identity/resources/users/v2', {
         method: 'POST',
-        body: JSON.stringify({ key: 'x', name: 'X', tenantId: null, vendorId: 'y', id: 'z' }),
-      })
-    ).json()) as { tenantId: string; id: string };
-    expect(role.tenantId).toBe(demoTenants.acme);
-    expect(role.id).not.toBe('z');
+        body: JSON.stringify({ ...extra, email: 'extra@nowhere.test', roleIds: [] }),
+      });
+      expect(await invited.json()).toMatchObject({
+        verified: false,
+        activatedForTenant: false,
+        roleIds: [],
+        managedBy: 'frontegg',
+        tenantId: demoTenants.acme,
+      });
+      const tenants = await world.data((tx) =>
+        tx.selectFrom('memberships').select('tenant_id').where('email', '=', 'extra@nowhere.test').execute(),
+      );
+      expect(tenants).toEqual([{ tenant_id: demoTenants.acme }]);
+    });
+
+    it.each(byArea((route) => isWrite(route) && typeof route.endpoint.parts.access !== 'string'))('of %s', async (_, writes) => {
+      const membersOf = (tx: Tx) =>
+        tx.selectFrom('memberships').selectAll().where('tenant_id', '=', demoTenants.globex).orderBy('user_id').execute();
+      const before = await world.data(membersOf);
+      for (const route of writes) await call(world, { route, ids: ownIds(), token: support.token(), body: extra });
+      expect(await world.data((tx) => tx.selectFrom('users').select('email').where('super_user', '=', true).execute())).toEqual([]);
+      expect(await world.data(membersOf)).toEqual(before);
+    });
+
+    it('of a profile', async () => {
+      const me = await support.fetch('/identity/resources/users/v2/me', {
+        method: 'PUT',
+        body: JSON.stringify({ ...extra, name: 'Sven', roleIds: ['x'], roles: [], email: 'admin@elsewhere.test', verified: false }),
+      });
+      expect(await me.json()).toMatchObject({
+        email: people.support,
+        superUser: false,
+        tenantId: demoTenants.acme,
+        verified: true,
+        roles: [{ key: 'Support' }],
+      });
+    });
+
+    it('of a role', async () => {
+      const admin = await world.signIn(people.admin);
+      const role = (await (
+        await admin.fetch('/identity/resources/roles/v1', {
+          method: 'POST',
+          body: JSON.stringify({ key: 'x', name: 'X', tenantId: null, vendorId: 'y', id: 'z' }),
+        })
+      ).json()) as { tenantId: string; id: string };
+      expect(role.tenantId).toBe(demoTenants.acme);
+      expect(role.id).not.toBe('z');
+    });
   });
 
   it('RBAC-04: if two admins remove each other at once, one stays', async () => {

@@ -122,9 +122,11 @@ describe('strict SAML layer', () => {
       expect(await isAccepted(xml, { connection: connectionOf({ signed: wants }) })).toBe(false);
   });
 
-  const expected = { issuer: peer.idp, audience: peer.entityId, recipient: peer.acs, requestId: peer.request, now: new Date() };
-  const read = (parts: Parts, change: (xml: string) => string = (xml) => xml) => readAssertion(change(assertionXml(parts)), expected);
-  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  const now = new Date();
+  const expected = { issuer: peer.idp, audience: peer.entityId, recipient: peer.acs, requestId: peer.request, now };
+  const read = (parts: Parts, change: (xml: string) => string = (xml) => xml) =>
+    readAssertion(change(assertionXml({ now: now.getTime(), ...parts })), expected);
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
   const claims: [string, Parts, string, ((xml: string) => string)?][] = [
     ['a root of another name', {}, 'not an assertion', (xml) => xml.replaceAll('saml:Assertion', 'saml:Statement')],
     ['another version', { version: '1.1' }, 'not an assertion'],

@@ -6,6 +6,14 @@ import { testingOf, type Ids, type Sample } from './area-testing.ts';
 
 export const areaOf = ({ name }: Pick<Route, 'name'>): string => name.split('.')[0]!;
 
+/** A session or a token is required. */
+export const isGuarded = ({ endpoint: { parts } }: Route): boolean => parts.access !== 'public' && parts.access !== 'cookie';
+
+/** For `it.each`: a test for each area, so that none grows with the number of areas. */
+export const byArea = (isMeant: (route: Route) => boolean = () => true): [area: string, routes: Route[]][] => [
+  ...Map.groupBy(routes.filter(isMeant), areaOf),
+];
+
 /** An unknown id is a mistake in the test: the request would be rejected for it and prove nothing. */
 const strict = (ids: Ids, route: Route): Ids =>
   new Proxy(ids, {

@@ -51,7 +51,7 @@ describe('signing out everywhere', () => {
 
 describe('signed out by an admin of one of several tenants', () => {
   const globexOnly = async () => {
-    const world = await createWorld({ deps: { hasher: quickHasher } });
+    const world = await createWorld({ deps: { hasher: quickHasher }, isHeld: true });
     await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     const browser = await world.signIn(people.support);
     const held = await browser.api.oauth.silent({ body: null });
@@ -100,7 +100,7 @@ describe('signed out by an admin of one of several tenants', () => {
 
 describe('signing keys', () => {
   it('TOK-07: 20 rotations with 40 active users: no valid request fails, and no retired key is accepted', async () => {
-    const world = await createWorld({ deps: { hasher: quickHasher } });
+    const world = await createWorld({ deps: { hasher: quickHasher }, isHeld: true });
     const people40 = await Promise.all(
       times(40, (index) => world.signIn([people.admin, people.support, people.readOnly, people.stranger][index % 4]!)),
     );
@@ -136,7 +136,7 @@ describe('signing keys', () => {
 
 describe('a workspace that ends the sessions of other ways in', () => {
   it('TOK-06: ends what a session in another workspace holds for it, at once, and nothing there', async () => {
-    const world = await createWorld({ deps: { hasher: quickHasher } });
+    const world = await createWorld({ deps: { hasher: quickHasher }, isHeld: true });
     const { acme, globex } = demoTenants;
     await addMembership(world, { email: people.support, tenantId: globex });
     const browser = await world.signIn(people.support);

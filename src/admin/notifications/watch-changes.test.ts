@@ -51,26 +51,26 @@ function played() {
 
 it('says when an event comes, in whatever pieces, and nothing of heartbeats', async () => {
   const { streams, onChange, stop, done } = played();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   streams[0]!.say(':\n\n:\n\n');
   streams[0]!.say('event: chan');
   streams[0]!.say('ged\ndata: {}\n');
   await Promise.resolve();
   expect(onChange).not.toHaveBeenCalled();
   streams[0]!.say('\n:\n\n');
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onChange).toHaveBeenCalledTimes(1);
   stop();
   await done;
 });
 
 it('comes back after an end, and asks for what it missed', async () => {
   const { streams, waits, onChange, stop, done } = played();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   streams[0]!.end();
-  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  await expect.poll(() => waits).toHaveLength(1);
   expect(waits[0]!.ms).toBeLessThan(2000);
   waits[0]!.go();
-  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  await expect.poll(() => streams).toHaveLength(2);
   expect(onChange).toHaveBeenCalledTimes(1);
   stop();
   await done;
@@ -80,15 +80,15 @@ it('asks now and then, ever less often, while the server has no stream', async (
   const { refusals, waits, streams, onChange, stop, done } = played();
   const none = new AppError('NO_SUCH_ENDPOINT', 'None.', { status: 404 });
   // The first connection, made before there was something to refuse.
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   refusals.push(...Array.from({ length: 6 }, () => none));
   streams[0]!.end();
   for (let turn = 0; turn < 6; turn++) {
-    await vi.waitFor(() => expect(waits).toHaveLength(turn + 1));
+    await expect.poll(() => waits).toHaveLength(turn + 1);
     waits[turn]!.go();
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(turn + 1));
+    await expect.poll(() => onChange).toHaveBeenCalledTimes(turn + 1);
   }
-  await vi.waitFor(() => expect(waits).toHaveLength(7));
+  await expect.poll(() => waits).toHaveLength(7);
   expect(waits[1]!.ms).toBeGreaterThan(3000);
   expect(waits[6]!.ms).toBeGreaterThan(40_000);
   expect(waits[6]!.ms).toBeLessThanOrEqual(75_000);
@@ -98,15 +98,15 @@ it('asks now and then, ever less often, while the server has no stream', async (
 
 it('a hidden page has no connection, and one that is shown again asks for what it missed', async () => {
   const { streams, waits, show, onChange, stop, done } = played();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   show('hidden');
   expect(streams[0]!.signal.aborted).toBe(true);
-  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  await expect.poll(() => waits).toHaveLength(1);
   waits[0]!.go();
   await Promise.resolve();
   expect([streams.length, onChange.mock.calls.length]).toEqual([1, 0]);
   show('visible');
-  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  await expect.poll(() => streams).toHaveLength(2);
   expect(onChange).toHaveBeenCalledTimes(1);
   stop();
   await done;
@@ -133,7 +133,7 @@ it('a connection without a sound is given up', async () => {
 
 it('leaves nothing behind when it stops', async () => {
   const { streams, listeners, stop, done } = played();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   stop();
   await done;
   expect(streams[0]!.signal.aborted).toBe(true);

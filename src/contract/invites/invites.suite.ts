@@ -32,6 +32,7 @@ export const invitesSuite = behaviour('invites', (make) => {
   // spec9.invitation-life
   it('holds for 30 days unless its creator says otherwise', async () => {
     const world = await make();
+    world.hold();
     const admin = await world.as(people.admin);
     const { token = '' } = await admin.invites.create({ body: {} });
     world.advance(30 * 86_400 - 60);
@@ -42,6 +43,7 @@ export const invitesSuite = behaviour('invites', (make) => {
 
   it('ends on expiry, with its creator and with its account', async () => {
     const world = await make();
+    world.hold();
     const admin = await world.as(people.admin);
     const { token: brief = '' } = await admin.invites.create({ body: { expiresInMinutes: 1 } });
     world.advance(61);
@@ -75,6 +77,7 @@ export const invitesSuite = behaviour('invites', (make) => {
 
   it('changes how long the link holds and what it grants, and the link stays', async () => {
     const world = await make();
+    world.hold();
     const { invites, roles, auth } = await world.as(people.admin);
     const list = await roles.list();
     await expect(invites.update({ body: { expiresInMinutes: 5 } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });

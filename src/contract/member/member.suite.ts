@@ -118,6 +118,7 @@ export const memberSuite = behaviour('member', (make) => {
 
   it('lets a temporary member in until their last day is over, and a permanent one for good', async () => {
     const world = await make();
+    world.hold();
     const admin = await world.as(people.admin);
     const userId = await idOf(admin, people.readOnly);
     expect(await admin.member.temporaryConfiguration()).toEqual({ enabled: true });

@@ -78,6 +78,7 @@ export const restrictionsSuite = behaviour('restrictions', (make) => {
 
   it('undoes an overridden change after 5 minutes that nobody confirmed', async () => {
     const world = await make();
+    world.hold();
     const admin = await world.as(people.admin);
     const { restrictions } = admin;
     await restrictions.addIp({ body: { ip: elsewhere } });

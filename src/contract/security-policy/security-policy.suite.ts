@@ -161,6 +161,7 @@ export const securityPolicySuite = behaviour('securityPolicy', (make) => {
 
   it('asks for proof as recent as the workspace says, for its security settings, too', async () => {
     const world = await make();
+    world.hold();
     const { securityPolicy, sessions, restrictions } = await world.as(people.admin);
     expect((await securityPolicy.workspace()).stepUp).toEqual({ maxAge: 900, forSecurity: false });
     world.advance(200);

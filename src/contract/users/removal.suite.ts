@@ -63,6 +63,7 @@ export function removalTests(make: MakeWorld): void {
 
   it('a removal is undone for ten minutes, by nobody else, and brings back no more than the caller may give', async () => {
     const { world, api } = await asAdmin(make);
+    world.hold();
     const id = await userId(api, people.support);
     const reader = await userId(api, people.readOnly);
     await api.users.update({ body: { id: reader, roleIds: [await roleId(api, 'Admin')] } });

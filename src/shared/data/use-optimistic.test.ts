@@ -34,7 +34,7 @@ it('a change is seen before the server answers, on every page that has the row, 
   const others = page(2);
   const sent = request();
   const done = lock('b', sent.commit);
-  await vi.waitFor(() => expect(page().items[1]!.isLocked).toBe(true));
+  await expect.poll(() => page().items[1]!.isLocked).toBe(true);
   expect(page(1).items[0]!.isLocked).toBe(true);
   expect(page(2)).toBe(others);
   sent.answer();
@@ -47,9 +47,9 @@ it('a refusal takes back this change alone, whatever has changed meanwhile', asy
   const { queries, lock, page } = cached({ items: [row('a'), row('b')] });
   const [first, second] = [request(), request()];
   const refused = lock('a', first.commit);
-  await vi.waitFor(() => expect(page().items[0]!.isLocked).toBe(true));
+  await expect.poll(() => page().items[0]!.isLocked).toBe(true);
   const kept = lock('b', second.commit);
-  await vi.waitFor(() => expect(page().items[1]!.isLocked).toBe(true));
+  await expect.poll(() => page().items[1]!.isLocked).toBe(true);
   queries.setQueryData<Page>(key(0), (now) => ({ items: now!.items.map((item) => ({ ...item, name: `${item.name} anew` })), total: 2 }));
   first.refuse();
   await expect(refused).rejects.toThrow('refused');
@@ -65,7 +65,7 @@ it('a response to an older request never overwrites the change', async () => {
   const loaded = loading.catch(() => undefined);
   const sent = request();
   const done = lock('a', sent.commit);
-  await vi.waitFor(() => expect(page().items[0]!.isLocked).toBe(true));
+  await expect.poll(() => page().items[0]!.isLocked).toBe(true);
   arrive({ items: [row('a')] });
   await loaded;
   expect(page().items[0]!.isLocked).toBe(true);
@@ -78,7 +78,7 @@ it('the list is asked for again afterwards, whatever the outcome', async () => {
     const { queries, lock } = cached({ items: [row('a')] });
     const sent = request();
     const done = lock('a', sent.commit).catch(() => undefined);
-    await vi.waitFor(() => sent[outcome]());
+    await vi.waitFor(() => sent[outcome](), { timeout: 120_000 });
     await done;
     expect(queries.getQueryState(key(0))!.isInvalidated).toBe(true);
   }

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+
+const numbersIn = (folder: string) => {
+  try {
+    return readdirSync(folder).map(Number).filter(Number.isInteger);
+  } catch {
+    // It has ended, or there is no /proc here.
+    return [];
+  }
+};
+
+function parentOf(pid: number): number | undefined {
+  try {
+    // Behind the name, which may hold anything: state and parent.
+    return Number(/.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lets a process that had let others go first, what it started and all their threads no longer do so. Only root may; without /proc it's the process alone. */
+export function endPatience(root: number): void {
+  const parents = new Map(numbersIn('/proc').map((pid) => [pid, parentOf(pid)]));
+  const isOf = (pid: number | undefined): boolean => pid === root || (pid !== undefined && isOf(parents.get(pid)));
+  for (const id of new Set([root, ...[...parents.keys()].filter(isOf).flatMap((pid) => numbersIn(`/proc/${pid}/task`))]))
+    try {
+      setPriority(id, 0);
+    } catch {
+      // It has ended, or this is not root.
+    }
+}
