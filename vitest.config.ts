@@ -39,8 +39,8 @@ export default defineConfig({
     pool: 'threads',
     // As everywhere: long enough for a machine ten times slower, and a green run waits for none of it.
     expect: { poll: { timeout: 120_000, interval: 20 } },
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     reporters: ['default', ...(process.env['VITEST_RESULTS'] ? ['./scripts/test/vitest-reporter.ts'] : [])],
     projects: [
       {

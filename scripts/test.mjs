@@ -31,7 +31,7 @@ function execute([program, ...args], env, { quietly, nice }) {
       env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env, PATH: path },
     });
     if (nice && child.pid) {
-      setPriority(child.pid, 5);
+      setPriority(child.pid, 3);
       patient.add(child.pid);
     }
     const said = [];

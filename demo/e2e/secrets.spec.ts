@@ -91,8 +91,8 @@ test('ELM-03 the main job leaves no password, token or link where a page, a log 
   await other.getByLabel('New password').fill(firstPassword);
   await others.look(other, 'invitation');
   await other.getByRole('button', { name: 'Join' }).click();
-  // The success screen redirects after a few seconds.
-  await expect(other.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  // The success screen leads to the app after a few seconds.
+  await expect(other).toHaveURL('/');
   await expect(other.getByRole('heading', { name: /^Hello, / })).toBeVisible();
   await others.look(other, 'joined');
   await keepCookies();
@@ -118,8 +118,11 @@ test('ELM-03 the main job leaves no password, token or link where a page, a log 
   await others.look(other, 'reset');
   await other.getByRole('button', { name: 'Save password' }).click();
   await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other).toHaveURL('/account/login');
+  await expect(other.getByLabel('Email')).toBeVisible();
   await others.look(other, 'reset done');
   await signIn(other, colleague, thirdPassword);
+  await expect(other).toHaveURL('/');
   await expect(other.locator('#email')).toHaveText(colleague);
   await keepCookies();
   await others.look(other, 'signed in again');

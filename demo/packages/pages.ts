@@ -70,6 +70,7 @@ export async function visit(
   });
   await new Promise<void>((listening) => server.listen(0, listening));
   const page = await browser.newPage({ reducedMotion: 'reduce' });
+  page.setDefaultTimeout(120_000);
   try {
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

@@ -5,13 +5,14 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, expect, type Browser } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expect } from './expect.ts';
 import { browserArgs, ensureBrowser } from '../../scripts/find-browser.mjs';
 import { signIn } from '../e2e/support/product.ts';
 import { endAll, freeAddresses, portOf, run, serve, start, visit } from './apps.ts';
 import { addAlone, cleanEnv, install, newFolder, pack, removeFolders } from './packed.ts';
-import { expectRefusal, heading, wait, walkSession } from './session-walk.ts';
+import { expectRefusal, heading, walkSession } from './session-walk.ts';
 
 const root = join(import.meta.dirname, '../..');
 const execute = promisify(execFile);
@@ -112,7 +113,7 @@ function itSignsIn(app: 'express' | 'sveltekit' | 'next'): void {
       await walkSession(page, { url: apps[app], issuer, isPlain, api: isPlain ? 'POST' : 'GET' }, async () => {
         if (app !== 'next') return;
         await page.getByRole('button', { name: 'Greet' }).click();
-        await expect(page.getByRole('status')).toHaveText('Hello from the server, Maya Adler', wait);
+        await expect(page.getByRole('status')).toHaveText('Hello from the server, Maya Adler');
       });
     }));
 
@@ -126,7 +127,7 @@ describe('Express with a session', () => {
     visit(browser, async (page) => {
       await page.goto(`${apps.express}/members`);
       await signIn(page, 'admin@acme.test');
-      await expect(heading(page, 'Hello Maya Adler')).toBeVisible(wait);
+      await expect(heading(page, 'Hello Maya Adler')).toBeVisible();
       expect(await page.evaluate(async () => (await fetch('/api/everything', { method: 'DELETE' })).status)).toBe(403);
       // The request of another site carries the cookie and is refused all the same.
       const elsewhere = await page.request.post(`${apps.express}/api/me`, { headers: { origin: apps.vue } });
@@ -166,7 +167,7 @@ describe('the documentation', () => {
     visit(browser, async (page) => {
       await page.goto(`${apps.quick}/members`);
       await signIn(page, 'admin@acme.test');
-      await expect(page.getByText('Hello Maya Adler')).toBeVisible(wait);
+      await expect(page.getByText('Hello Maya Adler')).toBeVisible();
       const login = await fetch(`${issuer}/identity/resources/auth/v1/user`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -182,11 +183,11 @@ describe('the documentation', () => {
       await page.goto(apps.plain);
       const ask = page.getByRole('button', { name: 'Who am I?' });
       await ask.click();
-      await expect(page.getByRole('status')).toContainText('TOKEN_INVALID', wait);
+      await expect(page.getByRole('status')).toContainText('TOKEN_INVALID');
       await signIn(page, 'admin@acme.test');
-      await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0, wait);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
       await ask.click();
-      await expect(page.getByRole('status')).toContainText('"hello":"Maya Adler"', wait);
+      await expect(page.getByRole('status')).toContainText('"hello":"Maya Adler"');
       expect((await fetch(`${apps.plain}/api/me`)).status).toBe(401);
     }));
 
@@ -220,12 +221,12 @@ describe('Vue with Hono and access tokens', () => {
     visit(browser, async (page) => {
       await page.goto(apps.vue);
       await signIn(page, 'admin@acme.test');
-      await expect(heading(page, 'Hello Maya Adler')).toBeVisible(wait);
+      await expect(heading(page, 'Hello Maya Adler')).toBeVisible();
       await page.getByRole('button', { name: 'Who am I?' }).click();
-      await expect(page.getByRole('status')).toHaveText('admin@acme.test', wait);
+      await expect(page.getByRole('status')).toHaveText('admin@acme.test');
       expect(await page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401);
       await page.getByRole('button', { name: 'Sign out' }).click();
-      await expect(page.getByLabel('Email')).toBeVisible(wait);
+      await expect(page.getByLabel('Email')).toBeVisible();
       await expect(heading(page, 'Hello Maya Adler')).toHaveCount(0);
     }));
 });
@@ -237,12 +238,12 @@ describe.each(['html', 'react'] as const)('the page of examples/%s', (app) => {
     visit(browser, async (page) => {
       await page.goto(apps[app]);
       await signIn(page, 'admin@acme.test');
-      await expect(heading(page, 'Hello Maya Adler')).toBeVisible(wait);
+      await expect(heading(page, 'Hello Maya Adler')).toBeVisible();
       await page.getByRole('button', { name: 'Settings', exact: true }).click();
-      await expect(heading(page, 'Profile')).toBeVisible(wait);
+      await expect(heading(page, 'Profile')).toBeVisible();
       await page.getByRole('button', { name: 'Close settings' }).click();
       await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-      await expect(page.getByLabel('Email')).toBeVisible(wait);
+      await expect(page.getByLabel('Email')).toBeVisible();
       await expect(heading(page, 'Hello Maya Adler')).toHaveCount(0);
     }));
 });

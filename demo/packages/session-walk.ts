@@ -1,8 +1,8 @@
 // What an app with a session does, in a browser and without one, whatever framework it is made with.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { signIn } from '../e2e/support/product.ts';
 
-export const wait = { timeout: 120_000 };
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Frameworks leave something of their own on each element that they have taken over from the server. */
@@ -27,19 +27,19 @@ export async function walkSession(
   await page.getByRole('link', { name: 'Members' }).click();
   await page.waitForURL(`${issuer}/oauth/account/login**`);
   await signIn(page, 'admin@acme.test');
-  await expect(heading(page, 'Hello Maya Adler')).toBeVisible(wait);
+  await expect(heading(page, 'Hello Maya Adler')).toBeVisible();
   expect(page.url()).toBe(`${url}/members`);
   if (!isPlain) await page.waitForFunction(isTakenOver);
   await page.getByRole('button', { name: 'Who am I?' }).click();
-  await expect(page.getByRole('status')).toHaveText('admin@acme.test', wait);
+  await expect(page.getByRole('status')).toHaveText('admin@acme.test');
   expect(await page.evaluate(() => document.cookie)).not.toContain('fe_session');
   await whileIn?.();
 
   await page.getByRole('link', { name: 'Sign out' }).click();
-  await expect(heading(page, 'Welcome')).toBeVisible(wait);
+  await expect(heading(page, 'Welcome')).toBeVisible();
   expect((await page.request.fetch(`${url}/api/me`, { method: api, headers: { origin: url } })).status()).toBe(401);
   await page.goto(`${url}/members`);
-  await expect(page.getByLabel('Email')).toBeVisible(wait);
+  await expect(page.getByLabel('Email')).toBeVisible();
 }
 
 /** A program gets a status and a code where a person is sent to sign in. */
