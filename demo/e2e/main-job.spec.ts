@@ -117,6 +117,7 @@ test('forgotten password: email, link, new password, sign-in', async ({ page, br
   await reset.getByRole('button', { name: 'Continue', exact: true }).click();
   await reset.getByLabel('Password', { exact: true }).fill('The second Secret 2');
   await reset.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(reset).toHaveURL('/');
   await expect(reset.locator('#email')).toHaveText(colleague);
   // The link works once.
   await reset.goto(links[0]!);

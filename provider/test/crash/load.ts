@@ -46,9 +46,15 @@ export async function startLoad(url: string): Promise<Load> {
   async function read(worker: number) {
     while (!isOver) await ask(worker, roles, { headers });
   }
+  /** Once the server takes it: on a slow machine the first try may have been refused, too. */
+  async function create(worker: number): Promise<string> {
+    const created = await post(roles, { key: `load-${crypto.randomUUID()}`, name: `Load ${worker}` }, headers).catch(() => undefined);
+    if (created?.ok) return ((await created.json()) as { id: string }).id;
+    await created?.text();
+    return create(worker);
+  }
   async function write(worker: number) {
-    const created = await post(roles, { key: `load-${Date.now()}-${worker}`, name: `Load ${worker}` }, headers);
-    const { id } = (await created.json()) as { id: string };
+    const id = await create(worker);
     for (let count = 1; !isOver; count++)
       if (await ask(worker, `${roles}/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ description: String(count) }) }))
         kept.set(id, count);
