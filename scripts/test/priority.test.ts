@@ -15,10 +15,10 @@ it('what a process has started no longer lets others go first, down to its threa
   const [said] = (await once(waiting.stdout, 'data')) as [Buffer];
   const grandchild = Number(String(said));
   try {
-    expect(getPriority(grandchild)).toBe(5 + getPriority());
+    expect(getPriority(grandchild)).toBe(getPriority() + 5);
     endPatience(waiting.pid!);
     const threads = canRaise ? readdirSync(`/proc/${grandchild}/task`).map(Number) : [];
-    for (const id of [grandchild, waiting.pid!, ...threads]) expect(getPriority(id)).toBe(canRaise ? 0 : 5 + getPriority());
+    for (const id of [grandchild, waiting.pid!, ...threads]) expect(getPriority(id)).toBe(getPriority() + (canRaise ? 0 : 5));
   } finally {
     process.kill(grandchild);
     waiting.kill();

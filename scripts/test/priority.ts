@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 const numbersIn = (folder: string) => {
   try {
@@ -19,13 +19,17 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Lets a process that had let others go first, what it started and all their threads no longer do so. Only root may; without /proc it's the process alone. */
+/**
+ * Gives a process that let others go first, what it started and all their threads the priority of this one. Only root may; without /proc it's
+ * the process alone.
+ */
 export function endPatience(root: number): void {
+  const ordinary = getPriority();
   const parents = new Map(numbersIn('/proc').map((pid) => [pid, parentOf(pid)]));
   const isOf = (pid: number | undefined): boolean => pid === root || (pid !== undefined && isOf(parents.get(pid)));
   for (const id of new Set([root, ...[...parents.keys()].filter(isOf).flatMap((pid) => numbersIn(`/proc/${pid}/task`))]))
     try {
-      setPriority(id, 0);
+      setPriority(id, ordinary);
     } catch {
       // It has ended, or this is not root.
     }

@@ -16,9 +16,14 @@ export interface Load {
 
 /** Reads and writes through the server's HTTP interface without a pause. */
 export async function startLoad(url: string): Promise<Load> {
-  const signIn = await post(`${url}/identity/resources/auth/v1/user`, { email: demoAccounts[0], password: demoPassword });
-  const { accessToken } = (await signIn.json()) as { accessToken: string };
-  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  async function signIn() {
+    const response = await post(`${url}/identity/resources/auth/v1/user`, { email: demoAccounts[0], password: demoPassword });
+    if (response.ok) headers['authorization'] = `Bearer ${((await response.json()) as { accessToken: string }).accessToken}`;
+  }
+  while (!headers['authorization']) await signIn();
+  // Somebody slow needs longer than a token lives; a try that is refused has time for the next.
+  const renewal = setInterval(() => void signIn().catch(() => undefined), 60_000);
   const roles = `${url}/identity/resources/roles/v1`;
   const answers: Record<string, number> = {};
   const kept = new Map<string, number>();
@@ -46,15 +51,18 @@ export async function startLoad(url: string): Promise<Load> {
   async function read(worker: number) {
     while (!isOver) await ask(worker, roles, { headers });
   }
-  /** Once the server takes it: on a slow machine the first try may have been refused, too. */
-  async function create(worker: number): Promise<string> {
-    const created = await post(roles, { key: `load-${crypto.randomUUID()}`, name: `Load ${worker}` }, headers).catch(() => undefined);
-    if (created?.ok) return ((await created.json()) as { id: string }).id;
-    await created?.text();
-    return create(worker);
+  /** A role to write to, as soon as the server takes one; undefined if the load ends before. */
+  async function create(worker: number): Promise<string | undefined> {
+    while (!isOver) {
+      const created = await post(roles, { key: `load-${crypto.randomUUID()}`, name: `Load ${worker}` }, headers).catch(() => undefined);
+      const role = (await created?.json()) as { id: string } | undefined;
+      if (created?.ok) return role!.id;
+    }
+    return undefined;
   }
   async function write(worker: number) {
     const id = await create(worker);
+    if (!id) return;
     for (let count = 1; !isOver; count++)
       if (await ask(worker, `${roles}/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ description: String(count) }) }))
         kept.set(id, count);
@@ -71,6 +79,7 @@ export async function startLoad(url: string): Promise<Load> {
     },
     stop: async () => {
       isOver = true;
+      clearInterval(renewal);
       await Promise.all(workers);
       const found = (await (await fetch(roles, { headers })).json()) as { id: string; description?: string | null }[];
       const missing = [...kept].map(([id, count]) => count - Number(found.find((role) => role.id === id)?.description ?? 0));

@@ -31,6 +31,7 @@ describe('tenant isolation', () => {
       tried.n += requests;
       tried.failures += rest.found.length + rest.failures.length + rest.differences.length;
       expect(rest).toEqual({ ...nothing, differences: [] });
+      // Four targets in nine places.
       expect(requests).toBe(36 * length);
     });
   });
