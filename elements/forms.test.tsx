@@ -99,6 +99,7 @@ function SharedFields() {
       people: { label: 'People', show: (ids: string[]) => ids.map((id) => id.toUpperCase()) },
     },
     review(body) {
+      if (body.name === 'Crash') throw new Error('No question can be made of it.');
       const { changed, undo } = changesOf(values, body);
       const isTaken = undo.people?.some((id) => !changed.people!.includes(id));
       return isTaken ? { title: 'Save it?', text: 'They lose it.', confirm: 'Save thing', changed, undo } : undefined;
@@ -131,6 +132,23 @@ async function openedShared() {
 }
 
 describe('contract forms', () => {
+  it('FRM-01: a question that fails is said, and the form can be sent again', async () => {
+    sent.length = 0;
+    const { name, all } = await openedShared();
+    name.select();
+    await sendKeys({ type: 'Crash' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => all('[role=alert]').length === 1);
+    expect(name.value).to.equal('Crash');
+    name.focus();
+    name.select();
+    await sendKeys({ type: 'Torch' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => sent.length === 1);
+    expect(sent).to.deep.equal([{ changed: { name: 'Torch' }, undo: { name: 'Lamp' } }]);
+    clear();
+  });
+
   beforeEach(() => {
     sent.length = 0;
     closed = 0;

@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { activityStrings } from '../src/admin/privacy/activity-strings.ts';
+import { consentsStrings } from '../src/admin/privacy/consents-strings.ts';
 import { privacyTitleStrings } from '../src/admin/privacy/privacy-title-strings.ts';
+import { applications } from '../src/contract/applications/applications.ts';
 import { profile } from '../src/contract/profile/profile.ts';
 import './admin-portal.ts';
 import './login-box.ts';
@@ -34,6 +36,27 @@ async function recoveryStep(email: string): Promise<Fixture> {
   await page.see(code);
   return page;
 }
+
+// First, because those after it give this admin a second factor.
+describe('applications with access', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('admin@acme.test')));
+  beforeEach(() => portal.reset());
+  after(() => portal.end());
+
+  it('MCH-10: are listed with what they may do, and lose it by one press @privacy.consents', async () => {
+    await portal.open('privacy', privacyTitleStrings.title);
+    const card = () => portal.all('[part=card]').find((one) => one.querySelector('h2')!.textContent === consentsStrings.title);
+    await waitUntil(() => card()?.textContent!.includes('Help center'));
+    expect(card()!.textContent).to.contain('Who you are\u00a0· Email\u00a0· Name, picture, and roles');
+    await portal.press('Remove access of Help center');
+    await portal.see('is signed out at once');
+    await portal.press(consentsStrings.removeTitle);
+    await portal.noDialog();
+    await waitUntil(() => card() === undefined);
+    expect(await portal.api(applications).consents()).to.deep.equal([]);
+  });
+});
 
 describe('adding a factor in the portal', () => {
   // The portal keeps its section in the hash.

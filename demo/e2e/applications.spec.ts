@@ -101,3 +101,38 @@ test('who is refused asks for access there, an admin approves by email, and the 
   const { tenantId } = await profile.get();
   await applications.unassign({ body: { userId: id, tenantId, appIds: [demoApplicationId('Reports')] } });
 });
+
+test("somebody else's application is let in on the page that asks, and loses that in the portal", async ({ page }) => {
+  const query = new URLSearchParams([...asked].filter(([name]) => name !== 'client_id' && name !== 'scope'));
+  query.set('client_id', demoApplicationId('Help center'));
+  query.set('scope', 'openid profile email api');
+  const question = page.getByRole('heading', { name: 'Let Help center use your Fieldnotes account?' });
+  const start = `${provider}/oauth/authorize?${query}`;
+  await page.goto(start);
+  await signIn(page, 'support@acme.test');
+  await expect(question).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByText("You're signed in as support@acme.test in Acme.")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  // Nobody serves that application here.
+  const answered = async (act: () => Promise<unknown>) => {
+    const back = page.waitForRequest((request) => request.url().startsWith(callback));
+    await act().catch(() => undefined);
+    const { searchParams } = new URL((await back).url());
+    await page.waitForURL(/^chrome-error:/);
+    return searchParams;
+  };
+  const press = (name: string) => answered(() => page.getByRole('button', { name, exact: true }).click());
+  expect((await press("Don't allow")).get('error')).toBe('access_denied');
+  await page.goto(start);
+  expect((await press('Allow')).get('code')).not.toBeNull();
+  expect((await answered(() => page.goto(start))).get('code'), 'nobody is asked twice').not.toBeNull();
+
+  await signedInAt(page, 'support@acme.test');
+  await openPortal(page, 'privacy', 'Privacy & security');
+  await page.getByRole('button', { name: 'Remove access of Help center' }).click();
+  await page.getByRole('button', { name: 'Remove access', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Access removed')).toBeVisible();
+  await page.goto(start);
+  await expect(question).toBeVisible();
+});

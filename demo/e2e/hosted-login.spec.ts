@@ -51,8 +51,8 @@ test('signs in on the hosted page by keyboard alone and returns signed in', asyn
   const tokens: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/oauth/token') || !response.ok() || response.request().method() !== 'POST') return;
-    const { id_token, refresh_token } = (await response.json()) as { id_token: string; refresh_token: string };
-    tokens.push(id_token, refresh_token);
+    const { access_token, id_token, refresh_token } = (await response.json()) as Record<string, string>;
+    tokens.push(access_token!, id_token!, refresh_token!);
   });
   await page.goto(page_);
   await expect(start(page)).toBeVisible();
@@ -68,7 +68,7 @@ test('signs in on the hosted page by keyboard alone and returns signed in', asyn
   await page.keyboard.press('Enter');
   await expect(greeting(page)).toBeVisible();
   await expect(page).toHaveURL(page_);
-  await expect.poll(() => tokens).toHaveLength(2);
+  await expect.poll(() => tokens).toHaveLength(3);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   for (const token of tokens) expect(stored).not.toContain(token.slice(-30));
   expect(stored, 'the verifier is gone').not.toContain('HOSTED_LOGIN_VERIFIER_KEY');

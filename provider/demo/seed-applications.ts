@@ -8,14 +8,14 @@ const appUrl = 'http://localhost:4400';
 export const demoApplicationId = (name: string): string => stableId(`application/${name}`);
 
 const samples = [
-  { name: 'Reports', description: 'Charts and exports of every project.', access_type: 'MANAGED_ACCESS' },
-  { name: 'Field kit', description: 'Notes, photos, and maps on a phone.', access_type: 'MANAGED_ACCESS' },
-  { name: 'Help center', description: 'Guides, and answers from our team.', access_type: 'FREE_ACCESS' },
+  { name: 'Reports', description: 'Charts and exports of every project.', access_type: 'MANAGED_ACCESS', is_first_party: true },
+  { name: 'Field kit', description: 'Notes, photos, and maps on a phone.', access_type: 'MANAGED_ACCESS', is_first_party: true },
+  { name: 'Help center', description: 'Guides, and answers from our team.', access_type: 'FREE_ACCESS', is_first_party: false },
 ] as const;
 /** Of Acme: one for those who are assigned, one for everybody. Nobody else has them. */
 const given = { Reports: 'MANAGED_ACCESS', 'Field kit': 'FREE_ACCESS' } as const;
 
-/** Applications beside the first. The Help center is for everyone. */
+/** Applications beside the first. The Help center is for everyone, and somebody else's. */
 export async function seedApplications(tx: Tx, now: Date): Promise<void> {
   const { acme } = demoTenants;
   await tx
@@ -40,6 +40,13 @@ export async function seedApplications(tx: Tx, now: Date): Promise<void> {
         created_at: now,
       })),
     )
+    .execute();
+  await tx
+    .insertInto('oauth_consents')
+    .values({
+      ...{ user_id: demoUserId('admin@acme.test'), client_id: demoApplicationId('Help center'), scope: 'openid email profile' },
+      ...{ created_at: now, given_at: now },
+    })
     .execute();
   // Not the accounts that visitors sign in with, so that they can see what somebody without access sees.
   const users = seedPeople.filter(({ tenant }, index) => tenant === 'acme' && index > 2).slice(0, 18);

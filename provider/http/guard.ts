@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { isClosedToTokens } from '../../src/contract/api-tokens/api-tokens.rules.ts';
+import { isOpenToApplications } from '../../src/contract/oauth/oauth.rules.ts';
 import { isTokenText } from '../../src/contract/api-tokens/token-text.ts';
 import { holdsPermission } from '../../src/access/permission.ts';
 import { AppError } from '../../src/lib/error.ts';
@@ -17,7 +18,7 @@ import { selectNetworkVersion } from '../identity/policy/network-rules.ts';
 import { requireNetwork } from '../identity/policy/require-network.ts';
 import { findActor } from '../identity/sessions/actor.ts';
 import { tokenOptions } from '../identity/sessions/sign-in.ts';
-import { notForTokens, refuseActor, requireStepUp } from '../identity/sessions/step-up.ts';
+import { notForApplications, notForTokens, refuseActor, requireStepUp } from '../identity/sessions/step-up.ts';
 import { isClosedToVisitors } from '../../src/contract/sub-tenants/closed-to-visitors.ts';
 import { notForVisitors } from '../../src/contract/sub-tenants/visits.rules.ts';
 import { isTraveler } from '../../src/contract/sub-tenants/sub-tenants.rules.ts';
@@ -34,7 +35,8 @@ const bearerOf = (header: string | undefined) => header?.trim().replace(/^bearer
 export async function bearerUser({ deps, header }: Pick<Ctx, 'deps' | 'header'>): Promise<string | undefined> {
   const bearer = bearerOf(header('authorization'));
   const verified = bearer && (await verifyAccessToken(bearer, deps.clock.now(), tokenOptions(deps)).catch(() => undefined));
-  return verified ? verified.userId : undefined;
+  // An application of somebody else doesn't speak for them here.
+  return verified && !verified.application ? verified.userId : undefined;
 }
 
 interface Admitted {
@@ -66,7 +68,7 @@ const selectSession = (tx: Tx, { userId, tenantId, sessionId, now }: { userId: s
 /** Session and membership must be active right now, whatever the token says. */
 async function loadCaller(
   deps: Deps,
-  { userId, tenantId, sessionId, issuedAt, ip }: Omit<VerifiedToken, 'cameFrom'> & { ip: string | undefined },
+  { userId, tenantId, sessionId, issuedAt, ip }: Omit<VerifiedToken, 'cameFrom' | 'application'> & { ip: string | undefined },
   read?: CallerRead<unknown>,
 ): Promise<Admitted> {
   const { db, clock, roles } = deps;
@@ -110,7 +112,7 @@ async function loadVisitor(
     sessionId,
     cameFrom,
     ip,
-  }: Omit<VerifiedToken, 'issuedAt' | 'cameFrom'> & { cameFrom: string; ip: string | undefined },
+  }: Omit<VerifiedToken, 'issuedAt' | 'cameFrom' | 'application'> & { cameFrom: string; ip: string | undefined },
   read?: CallerRead<unknown>,
 ): Promise<Admitted> {
   const { db, clock, roles } = deps;
@@ -176,18 +178,30 @@ async function admitMachine(
 }
 
 /** A person's token or a machine's, which may have ended. Errors: UNAUTHENTICATED. */
-async function readBearer(deps: Deps, bearer: string): Promise<VerifiedToken | { machine: LiveToken | undefined }> {
+async function readBearer(
+  deps: Deps,
+  bearer: string,
+  { ofAnyApplication }: { ofAnyApplication: boolean },
+): Promise<VerifiedToken | { machine: LiveToken | undefined }> {
   if (isTokenText(bearer, 'token')) return { machine: await findByText(deps, bearer) };
-  const verified = await verifyBearer(bearer, deps.clock.now(), tokenOptions(deps));
+  const verified = await verifyBearer(bearer, deps.clock.now(), { ...tokenOptions(deps), ofAnyApplication });
   return 'clientId' in verified ? { machine: await findClient(deps, verified.clientId) } : verified;
 }
 
-function loadPerson(
+async function loadPerson(
   deps: Deps,
-  { cameFrom, ...who }: VerifiedToken & { ip: string | undefined },
+  { cameFrom, application, ...who }: VerifiedToken & { ip: string | undefined },
   read?: CallerRead<unknown>,
 ): Promise<Admitted> {
-  return cameFrom ? loadVisitor(deps, { ...who, cameFrom }, read) : loadCaller(deps, who, read);
+  const { caller, ...rest } = await (cameFrom ? loadVisitor(deps, { ...who, cameFrom }, read) : loadCaller(deps, who, read));
+  return { caller: application ? { ...caller, applicationId: application.id } : caller, ...rest };
+}
+
+/** What somebody else's application may ask: what API tokens may, if the person lets it, and whom it acts for. Errors: UNAUTHENTICATED, FORBIDDEN. */
+function requireOpenToApplications(endpoint: Endpoint): void {
+  if (isOpenToApplications(endpoint)) return;
+  if (typeof endpoint.parts.access !== 'object') throw unauthenticated();
+  if (isClosedToTokens(endpoint)) throw notForApplications();
 }
 
 async function admitBearer(
@@ -196,14 +210,19 @@ async function admitBearer(
   deps: Deps,
   read?: CallerRead<unknown>,
 ): Promise<Admitted> {
-  const shown = await readBearer(deps, bearer);
-  return 'machine' in shown ? admitMachine(endpoint, { token: shown.machine, ip }, deps) : loadPerson(deps, { ...shown, ip }, read);
+  const shown = await readBearer(deps, bearer, { ofAnyApplication: isOpenToApplications(endpoint) });
+  if ('machine' in shown) return admitMachine(endpoint, { token: shown.machine, ip }, deps);
+  if (shown.application) {
+    requireOpenToApplications(endpoint);
+    await deps.limits.count('apiToken', shown.sessionId);
+  }
+  return loadPerson(deps, { ...shown, ip }, read);
 }
 
 /** For a server that was shown a token: whom it speaks for right now, from wherever. Undefined: for nobody. */
 export async function holderOf(deps: Deps, bearer: string): Promise<{ caller: Caller; machine?: LiveToken } | undefined> {
   try {
-    const shown = await readBearer(deps, bearer);
+    const shown = await readBearer(deps, bearer, { ofAnyApplication: true });
     if (!('machine' in shown)) return { caller: (await loadPerson(deps, { ...shown, ip: undefined })).caller };
     const { machine } = shown;
     return machine && { caller: await callerOfToken(deps, machine, undefined), machine };

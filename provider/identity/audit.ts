@@ -16,6 +16,7 @@ function rowOf({ deps, client, caller }: Work, { action, tenantId, actorId = nul
   const told = {
     ...details,
     ...(caller?.apiTokenId && { apiToken: caller.apiTokenId }),
+    ...(caller?.applicationId && { application: caller.applicationId }),
     ...(caller?.cameFrom && { cameFrom: caller.cameFrom }),
   };
   // The impersonator is the actor; the impersonated user is in the details.

@@ -9,7 +9,7 @@ export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.lengt
 
 /** Keys derived from the master key (SECRET_KEY), one per purpose, so that none can replace another. */
 export interface Secrets {
-  mac(purpose: 'refresh' | 'oauthRefresh' | 'signOut' | 'successor' | 'code' | 'captcha' | 'audit', ...parts: string[]): string;
+  mac(purpose: 'refresh' | 'oauthRefresh' | 'signOut' | 'consent' | 'successor' | 'code' | 'captcha' | 'audit', ...parts: string[]): string;
   /** AES-256-GCM. */
   seal(text: string): string;
   /** Throws if the key differs or the text was changed. */
@@ -27,6 +27,7 @@ export function createSecrets(secretKey: string): Secrets {
     refresh: derive('refresh'),
     oauthRefresh: derive('oauthRefresh'),
     signOut: derive('signOut'),
+    consent: derive('consent'),
     successor: derive('successor'),
     code: derive('code'),
     captcha: derive('captcha'),

@@ -94,6 +94,8 @@ export interface Caller {
   cameFrom?: string;
   /** The API token that speaks for them, if it isn't themselves. */
   apiTokenId?: string;
+  /** The application of somebody else that acts for them. */
+  applicationId?: string;
 }
 /** One unit of work: its dependencies and its caller. Independent of its origin (an API call, a page, a command). */
 export interface Work {

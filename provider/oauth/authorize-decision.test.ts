@@ -10,6 +10,8 @@ const person = (change: Partial<SignedIn> = {}): SignedIn => ({
   authTime: at(-600),
   isMember: true,
   mayUse: true,
+  consent: 'ours',
+  isActedFor: false,
   ...change,
 });
 const asked: AuthorizeRequest = { clientId: 'app', redirectUri: 'https://app.test/cb', scope: 'openid', codeChallenge: 'x' };
@@ -36,6 +38,13 @@ it.each<[string, Partial<AuthorizeRequest>, SignedIn | undefined, string, string
   ['no access, whoever asks for more proof', { multiFactor: true, maxAge: 601 }, person({ mayUse: false }), 'noAccess', 'access_denied'],
   ['no access, signed in for it', {}, person({ mayUse: false, authTime: at(5) }), 'noAccess', 'access_denied'],
   ['neither member nor access', {}, person({ isMember: false, mayUse: false }), 'signIn again', 'interaction_required'],
+  ['MCH-10: not let in', {}, person({ consent: 'never' }), 'consent', 'consent_required'],
+  ['MCH-10: let in before', {}, person({ consent: at(-600) }), 'grant', 'grant'],
+  ['MCH-10: let in before, and asked again', { asksConsent: true }, person({ consent: at(-1) }), 'consent', 'consent_required'],
+  ['MCH-10: let in for it', { asksConsent: true }, person({ consent: at(1) }), 'grant', 'grant'],
+  ['MCH-10: our own, asked again', { asksConsent: true }, person(), 'consent', 'consent_required'],
+  ['MCH-10: not let in, by whoever acts for them', {}, person({ consent: 'never', isActedFor: true }), 'access_denied', 'access_denied'],
+  ['MCH-10: not let in, without the factor', { multiFactor: true }, person({ consent: 'never' }), 'stepUp', 'interaction_required'],
   ['step-up', { multiFactor: true }, person(), 'stepUp', 'interaction_required'],
   ['step-up done', { multiFactor: true }, person({ amr: mfa }), 'grant', 'grant'],
   ['step-up expired', { multiFactor: true, maxAge: 599 }, person({ amr: mfa }), 'stepUp', 'interaction_required'],

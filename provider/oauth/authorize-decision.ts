@@ -12,6 +12,10 @@ export interface SignedIn {
   isMember: boolean;
   /** The application, in that tenant. */
   mayUse: boolean;
+  /** They let the application do what it asks for; `never`: it is somebody else's, and they haven't. `ours`: nobody needs to. */
+  consent: Date | 'ours' | 'never';
+  /** Somebody acts in their name. */
+  isActedFor: boolean;
 }
 
 export type Decision =
@@ -19,6 +23,8 @@ export type Decision =
   /** `again`: a live session doesn't count. */
   | { type: 'signIn'; again: boolean }
   | { type: 'stepUp' }
+  /** They have to let the application do what it asks for. */
+  | { type: 'consent' }
   /** Somebody else may use the application, or they once somebody has given them access. */
   | { type: 'noAccess' }
   | { type: 'refuse'; error: OAuthError; description: string };
@@ -29,15 +35,15 @@ const isStepped = ({ amr, authTime }: SignedIn, maxAge: number | undefined, now:
     { maxAge, now: now.getTime() },
   );
 
+const hasConsented = ({ consent }: SignedIn, { asksConsent }: AuthorizeRequest, askedAt: Date): boolean =>
+  asksConsent ? consent instanceof Date && consent >= askedAt : consent !== 'never';
+
 /**
- * Code, sign-in, step-up, a word about missing access, or error. Pure. Signing in after the request was made counts as signing in for it: nobody is asked
+ * Code, sign-in, step-up, consent, a word about missing access, or error. Pure. Signing in after the request was made counts as signing in for it: nobody is asked
  * twice, and a request that no sign-in can satisfy ends with an error.
  */
-export function decide(
-  { prompt, maxAge, multiFactor, hintedUserId }: AuthorizeRequest,
-  person: SignedIn | undefined,
-  { askedAt, now }: { askedAt: Date; now: Date },
-): Decision {
+export function decide(request: AuthorizeRequest, person: SignedIn | undefined, { askedAt, now }: { askedAt: Date; now: Date }): Decision {
+  const { prompt, maxAge, multiFactor, hintedUserId } = request;
   const ask = (decision: Decision, error: OAuthError, description: string): Decision =>
     prompt === 'none' ? { type: 'refuse', error, description } : decision;
   if (!person) return ask({ type: 'signIn', again: false }, 'login_required', 'Nobody is signed in.');
@@ -55,5 +61,10 @@ export function decide(
   if (!person.mayUse) return ask({ type: 'noAccess' }, 'access_denied', 'The person has no access to this application.');
   if (multiFactor && !isStepped(person, isFresh ? undefined : maxAge, now))
     return ask({ type: 'stepUp' }, 'interaction_required', 'A second factor has to be shown.');
+  if (!hasConsented(person, request, askedAt)) {
+    // What is theirs alone to give isn't given by somebody who acts for them.
+    if (person.isActedFor) return { type: 'refuse', error: 'access_denied', description: 'The person has not let this application in.' };
+    return ask({ type: 'consent' }, 'consent_required', 'The person has to let this application in.');
+  }
   return { type: 'grant' };
 }

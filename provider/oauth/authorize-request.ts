@@ -1,7 +1,8 @@
+import { applicationScopes } from '../../src/contract/applications/applications.schemas.ts';
 import { multiFactorAcr } from '../../src/contract/step-up/step-up.rules.ts';
 import { is256Bits } from '../identity/secrets.ts';
 import { readDirectAction, type DirectAction } from './direct-action.ts';
-import type { OAuthClient } from './oauth-client.ts';
+import { isRedirectUri, type OAuthClient } from './oauth-client.ts';
 import type { OAuthError } from './oauth-errors.ts';
 
 /** A host application's validated request. Stored while the user signs in. */
@@ -14,6 +15,8 @@ export interface AuthorizeRequest {
   state?: string;
   nonce?: string;
   prompt?: 'none' | 'login';
+  /** `prompt=consent`: asks even who has agreed before. */
+  asksConsent?: true;
   /** Seconds. */
   maxAge?: number;
   /** `acr_values` requests the multi-factor policy: a step-up. */
@@ -38,7 +41,6 @@ export type ParsedRequest =
   /** Unknown client or redirect URI: shown to the user, without a redirect. */
   | { type: 'page'; reason: 'unknownClient' | 'unknownRedirect' };
 
-export const scopes = ['openid', 'email', 'profile', 'offline_access'] as const;
 /** Characters of RFC 6749 appendix A; anything else is a mistake or an attack. */
 const printable = /^[\x20-\x7e]*$/;
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
@@ -95,7 +97,7 @@ function scopeOf(value: Values): string {
   const requested = value('scope')?.split(' ') ?? [];
   if (requested.some((scope) => !scopeToken.test(scope))) refuse('invalid_scope', 'scope has a strange character.');
   if (!requested.includes('openid')) refuse('invalid_request', 'scope has to contain openid.');
-  return scopes.filter((scope) => requested.includes(scope)).join(' ');
+  return applicationScopes.filter((scope) => requested.includes(scope)).join(' ');
 }
 
 function codeChallengeOf(value: Values, isConfidential: boolean): string | undefined {
@@ -110,10 +112,16 @@ function codeChallengeOf(value: Values, isConfidential: boolean): string | undef
   return text;
 }
 
-function promptOf(value: Values): AuthorizeRequest['prompt'] {
+/** OpenID Connect Core 3.1.2.1: a list, in which `none` is alone. */
+function promptOf(value: Values): Pick<AuthorizeRequest, 'prompt' | 'asksConsent'> {
   const prompt = value('prompt');
-  if (prompt === undefined || prompt === 'none' || prompt === 'login') return prompt;
-  return refuse('invalid_request', 'prompt has to be none or login.');
+  if (prompt === undefined || prompt === 'none') return prompt ? { prompt } : {};
+  const asked = prompt.split(' ');
+  if (!asked.every((each) => each === 'login' || each === 'select_account' || each === 'consent'))
+    refuse('invalid_request', 'prompt has to be none alone, or any of login, select_account and consent.');
+  // Another account is chosen by signing in with it.
+  const signsIn = asked.includes('login') || asked.includes('select_account');
+  return { ...(signsIn && { prompt: 'login' }), ...(asked.includes('consent') && { asksConsent: true }) };
 }
 
 function maxAgeOf(value: Values): number | undefined {
@@ -145,7 +153,7 @@ export function parseAuthorizeRequest(params: URLSearchParams, client: OAuthClie
   const one = (name: Name) => (params.getAll(name).length === 1 ? params.get(name) || undefined : undefined);
   if (!client || one('client_id') !== client.id) return { type: 'page', reason: 'unknownClient' };
   const redirectUri = one('redirect_uri');
-  if (!redirectUri || !client.redirectUris.includes(redirectUri)) return { type: 'page', reason: 'unknownRedirect' };
+  if (!redirectUri || !isRedirectUri(client, redirectUri)) return { type: 'page', reason: 'unknownRedirect' };
   const given = one('state');
   const state = given && given.length <= 2048 && printable.test(given) ? given : undefined;
   try {
@@ -172,7 +180,7 @@ export function parseAuthorizeRequest(params: URLSearchParams, client: OAuthClie
       codeChallenge,
       state,
       nonce: value('nonce'),
-      prompt,
+      ...prompt,
       maxAge: maxAgeOf(value),
       multiFactor: value('acr_values')?.split(' ').includes(multiFactorAcr) || undefined,
       idTokenHint: value('id_token_hint'),

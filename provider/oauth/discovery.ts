@@ -1,8 +1,8 @@
+import { applicationScopes } from '../../src/contract/applications/applications.schemas.ts';
 import { multiFactorAcr, singleFactorAcr } from '../../src/contract/step-up/step-up.rules.ts';
 import type { ProviderConfig } from '../identity/config.ts';
 import { algorithm } from '../identity/tokens/signing-keys.ts';
 import { mailStrings } from '../messages/mail-language.ts';
-import { scopes } from './authorize-request.ts';
 
 /** OpenID Connect Discovery 3. Lists exactly what is implemented. */
 export function discoveryDocument(config: ProviderConfig): Record<string, unknown> {
@@ -18,7 +18,7 @@ export function discoveryDocument(config: ProviderConfig): Record<string, unknow
     introspection_endpoint: `${publicUrl}/oauth/introspect`,
     end_session_endpoint: `${publicUrl}/oauth/logout`,
     jwks_uri: `${publicUrl}/.well-known/jwks.json`,
-    scopes_supported: scopes,
+    scopes_supported: applicationScopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -29,7 +29,7 @@ export function discoveryDocument(config: ProviderConfig): Record<string, unknow
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [config.hosted?.idTokenAlgorithm ?? algorithm],
     acr_values_supported: [multiFactorAcr, singleFactorAcr],
-    prompt_values_supported: ['none', 'login'],
+    prompt_values_supported: ['none', 'login', 'select_account', 'consent'],
     claims_supported: [
       'iss',
       'sub',

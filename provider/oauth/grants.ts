@@ -4,6 +4,8 @@ import { newRefreshToken, type RefreshToken } from '../identity/tokens/refresh-t
 import { revokeSessions, rotateSession, type OpenSession } from '../identity/sessions/sessions.ts';
 import { tenantPolicy } from '../identity/policy/tenant-policy.ts';
 import { after } from '../ports/clock.ts';
+import { consentOf } from './consents.ts';
+import type { OAuthClient } from './oauth-client.ts';
 
 /** Each page load takes a new grant; the oldest belong to tabs that are gone. */
 const grantsPerBrowser = 20;
@@ -90,22 +92,22 @@ async function endOldest(tx: Tx, work: Work, browserId: string, clientId: string
 }
 
 /**
- * Exchanges a grant's refresh token for its successor. Requires the browser's session, and keeps it alive.
+ * Exchanges a grant's refresh token for its successor. Requires the browser's session and the person's consent, and keeps the session alive.
  * Asking for more scopes doesn't consume the token.
  */
 export async function rotateGrant(
   tx: Tx,
   work: Work,
   token: RefreshToken,
-  { clientId, scope }: { clientId: string; scope?: string | null | undefined },
+  { client, scope }: { client: OAuthClient; scope?: string | null | undefined },
 ): Promise<{ opened: OpenSession; scope: string } | 'moreScope' | undefined> {
   const grant = await tx
     .selectFrom('oauth_grants')
-    .select(['browser_session_id', 'scope'])
+    .select(['browser_session_id', 'user_id', 'scope'])
     .where('session_id', '=', token.sessionId)
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', client.id)
     .executeTakeFirst();
-  if (!grant) return undefined;
+  if (!grant || (await consentOf(tx, { userId: grant.user_id, client, scope: grant.scope })) === 'never') return undefined;
   const granted = grant.scope.split(' ');
   if (scope?.split(' ').some((requested) => !granted.includes(requested))) return 'moreScope';
   const now = work.deps.clock.now();

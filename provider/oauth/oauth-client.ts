@@ -7,8 +7,10 @@ import { sameBytes, sha256 } from '../identity/secrets.ts';
 import { oauthRefusal } from './oauth-errors.ts';
 import '../identity/applications/application-rows.ts';
 
-/** An application as an OAuth client. All URLs are compared exactly. */
+/** An application as an OAuth client. URLs are compared exactly, but for the port of a person's own machine. */
 export interface OAuthClient extends WantedApplication {
+  /** The vendor's own. */
+  isFirstParty: boolean;
   name: string;
   logo: string;
   /** Where its sign-in starts; empty if it says nothing. */
@@ -17,6 +19,18 @@ export interface OAuthClient extends WantedApplication {
   secrets: readonly { hash: Buffer; expires_at: Date | null }[];
   redirectUris: readonly string[];
   postLogoutRedirectUris: readonly string[];
+}
+
+/** The address without its port, if it is on a person's own machine. */
+function onOwnMachine(address: string): string | undefined {
+  const [, host, path = ''] = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(\/.*)?$/.exec(address) ?? [];
+  return host && host + path;
+}
+
+/** A program takes whichever port is free (RFC 8252 7.3). */
+export function isRedirectUri({ redirectUris }: Pick<OAuthClient, 'redirectUris'>, address: string): boolean {
+  const portless = URL.canParse(address) ? onOwnMachine(address) : undefined;
+  return redirectUris.includes(address) || (portless !== undefined && redirectUris.some((each) => onOwnMachine(each) === portless));
 }
 
 /** An application that is in use. Requires the system scope. */
@@ -31,6 +45,7 @@ export async function findClient(tx: Tx, id: string | undefined): Promise<OAuthC
       'a.logo_url',
       'a.login_url',
       'a.access_type',
+      'a.is_first_party',
       'a.redirect_uris',
       'a.sign_out_uris',
       's.hash',
@@ -44,6 +59,7 @@ export async function findClient(tx: Tx, id: string | undefined): Promise<OAuthC
     row && {
       id: row.id,
       accessType: row.access_type,
+      isFirstParty: row.is_first_party,
       name: row.name,
       logo: row.logo_url,
       loginUrl: row.login_url,
@@ -59,7 +75,7 @@ export function firstClient(config: ProviderConfig, id: string | null): OAuthCli
   if (id !== config.clientId) return undefined;
   const { name, logo_url, login_url, redirect_uris, sign_out_uris } = firstApplication(config);
   return {
-    ...{ id, accessType: 'FREE_ACCESS', name, logo: logo_url, loginUrl: login_url, secrets: [] },
+    ...{ id, accessType: 'FREE_ACCESS', isFirstParty: true, name, logo: logo_url, loginUrl: login_url, secrets: [] },
     ...{ redirectUris: redirect_uris, postLogoutRedirectUris: sign_out_uris },
   };
 }

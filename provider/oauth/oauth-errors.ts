@@ -14,6 +14,7 @@ export type OAuthError =
   | 'access_denied'
   | 'login_required'
   | 'interaction_required'
+  | 'consent_required'
   | 'request_not_supported'
   | 'request_uri_not_supported'
   | 'registration_not_supported'

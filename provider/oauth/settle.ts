@@ -10,6 +10,7 @@ import { decide, type Decision, type SignedIn } from './authorize-decision.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import { findBrowserSession } from '../identity/sessions/browser-session.ts';
 import { issueCode } from './codes.ts';
+import { consentOf } from './consents.ts';
 import { lastTenant, moveGrants } from './grants.ts';
 import type { OAuthClient } from './oauth-client.ts';
 import { finishRequest, keepRequest, type KeptRequest, type PendingRequest } from './pending-request.ts';
@@ -33,7 +34,7 @@ interface Person extends SignedIn {
 async function findPerson(
   tx: Tx,
   work: Work,
-  { visitor, client, request: { tenantId, organization } }: { visitor: Visitor; client: OAuthClient; request: AuthorizeRequest },
+  { visitor, client, request: { tenantId, organization, scope } }: { visitor: Visitor; client: OAuthClient; request: AuthorizeRequest },
 ): Promise<Person | undefined> {
   const session = await findBrowserSession(tx, work, visitor.refreshTokens);
   if (!session) return undefined;
@@ -52,6 +53,7 @@ async function findPerson(
   });
   if (!found) return undefined;
   const { access, mayUse } = found;
+  const consent = await consentOf(tx, { userId: session.user_id, client, scope });
   const isMember = !isNamed || access.tenantId === wanted;
   return {
     userId: session.user_id,
@@ -59,12 +61,17 @@ async function findPerson(
     authTime: session.auth_time,
     isMember,
     mayUse,
+    consent,
+    isActedFor: session.actor_id !== null,
     lacksFactor: isMember && (await lacksFactor(tx, work, session, access)),
     isTooOld: isMember && (await isTooOld(tx, work, session, access)),
     session,
     access,
   };
 }
+
+const nameOf = async (tx: Tx, { tenantId }: TenantAccess): Promise<string> =>
+  (await tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow()).name;
 
 /** Whether the admins have been asked for access. Impersonators don't ask. */
 export type Asking = Awaited<ReturnType<typeof requestState>>;
@@ -76,6 +83,8 @@ export type Outcome =
   | { type: 'gone' }
   /** The request waits for somebody else to sign in, or for access to be given. */
   | { type: 'noAccess'; access: TenantAccess; workspace: string; asking: Asking; stored: KeptRequest | undefined }
+  /** The request waits for what the person lets the application do. */
+  | { type: 'consent'; session: SessionRow; access: TenantAccess; workspace: string; stored: KeptRequest | undefined }
   | Extract<Decision, { type: 'refuse' }>;
 
 /** Evaluates the browser's session once: a code, an action for the user, or an error. `pending`: the request has waited. */
@@ -101,8 +110,11 @@ export async function settle(
     const { access, session } = person!;
     const target = { tenantId: access.tenantId, userId: access.user.id, appId: client.id };
     const asking = session.actor_id ? 'impossible' : await requestState(tx, work, target);
-    const { name } = await tx.selectFrom('tenants').select('name').where('id', '=', access.tenantId).executeTakeFirstOrThrow();
-    return { type: 'noAccess', access, workspace: name, asking, stored: await keep() };
+    return { type: 'noAccess', access, workspace: await nameOf(tx, access), asking, stored: await keep() };
+  }
+  if (decision.type === 'consent') {
+    const { access, session } = person!;
+    return { type: 'consent', session, access, workspace: await nameOf(tx, access), stored: await keep() };
   }
   if (pending && !(await finishRequest(tx, work, pending))) return { type: 'gone' };
   if (decision.type === 'refuse') return decision;

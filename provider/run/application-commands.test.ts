@@ -87,7 +87,22 @@ describe('an application of the vendor', () => {
     expect(told).toMatchObject([{ details: { changes: { name: { from: 'Back office', to: 'Office' } } } }]);
     await run('change-application', id, '--active', 'no');
     expect(await world.data((tx) => findClient(tx, id))).toBeUndefined();
-    expect(await run('applications')).toContain(`${id}  FREE_ACCESS  off  Office`);
+    expect(await run('applications')).toContain(`${id}  FREE_ACCESS  third-party  off  Office`);
+  });
+
+  it.each([
+    [[], false],
+    [['--first-party', 'yes'], true],
+    [['--public'], true],
+    [['--public', '--first-party', 'no'], false],
+  ])('MCH-10: created with %j, is it our own: %s', async (more, isFirstParty) => {
+    const { id } = await create(...more);
+    const isOurs = async () => (await world.data((tx) => findClient(tx, id)))?.isFirstParty;
+    expect(await isOurs()).toBe(isFirstParty);
+    await run('change-application', id, '--name', 'Office');
+    expect(await isOurs()).toBe(isFirstParty);
+    await run('change-application', id, '--first-party', isFirstParty ? 'no' : 'yes');
+    expect(await isOurs()).toBe(!isFirstParty);
   });
 
   it('is given to a workspace and taken from it, with everybody in it', async () => {
@@ -119,6 +134,7 @@ describe('an application of the vendor', () => {
     [['create-application', 'A', '--colour', 'red']],
     [['create-application', ' ']],
     [['change-application', 'x', '--active', 'maybe']],
+    [['create-application', 'A', '--first-party', 'maybe']],
     [['give-application', 'x']],
     [['rotate-secret', 'x', 'y']],
   ])('%j is refused with words', async (args) => {

@@ -20,7 +20,7 @@ const text = { type: 'string' } as const;
 const several = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean' } as const;
 const options = {
-  ...{ name: text, description: text, logo: text, access: text, active: text, 'app-url': text, 'login-url': text },
+  ...{ name: text, description: text, logo: text, access: text, active: text, 'first-party': text, 'app-url': text, 'login-url': text },
   ...{ 'redirect-uri': several, 'sign-out-uri': several, public: flag, now: flag },
 };
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
@@ -44,10 +44,14 @@ function changeOf(variables: Variables, values: Values): ApplicationChange {
     return address;
   };
   const exact = (name: 'redirect-uri' | 'sign-out-uri') => values[name]?.map((each) => exactAddress(variables, `--${name}`, each));
-  const { name, description, logo, active, access } = values;
+  const { name, description, logo, access } = values;
+  const answered = (option: 'active' | 'first-party') => {
+    const answer = values[option];
+    if (answer !== undefined && answer !== 'yes' && answer !== 'no') refuse(`--${option}`, 'it is yes or no.');
+    return answer === undefined ? undefined : answer === 'yes';
+  };
   if (name !== undefined && (name.trim() === '' || name.length > 100)) refuse('--name', 'use 1 to 100 characters.');
   if (logo && !/^(https:\/\/|data:image\/)/.test(logo)) refuse('--logo', `"${logo}" is neither an https nor a data:image address.`);
-  if (active !== undefined && active !== 'yes' && active !== 'no') refuse('--active', 'it is yes or no.');
   return {
     name: name?.trim(),
     description,
@@ -55,15 +59,24 @@ function changeOf(variables: Variables, values: Values): ApplicationChange {
     app_url: page('app-url'),
     login_url: page('login-url'),
     access_type: accessOf(variables, access),
-    is_active: active === undefined ? undefined : active === 'yes',
+    is_active: answered('active'),
+    is_first_party: answered('first-party'),
     redirect_uris: exact('redirect-uri'),
     sign_out_uris: exact('sign-out-uri'),
   };
 }
 
 async function list(tx: Tx): Promise<string> {
-  const rows = await tx.selectFrom('applications').select(['id', 'name', 'access_type', 'is_active']).orderBy('created_at').execute();
-  return rows.map(({ id, name, access_type, is_active }) => [id, access_type, is_active ? 'on' : 'off', name].join('  ')).join('\n');
+  const rows = await tx
+    .selectFrom('applications')
+    .select(['id', 'name', 'access_type', 'is_first_party', 'is_active'])
+    .orderBy('created_at')
+    .execute();
+  return rows
+    .map(({ id, name, access_type, is_first_party, is_active }) =>
+      [id, access_type, is_first_party ? 'first-party' : 'third-party', is_active ? 'on' : 'off', name].join('  '),
+    )
+    .join('\n');
 }
 
 /** What the vendor does about applications; undefined for other commands. Errors: ConfigError, whatever is wrong with the arguments. */
@@ -86,7 +99,9 @@ export function applicationCommand(env: Env, [command = '', ...args]: string[]):
   );
   if (command === 'create-application')
     return async (tx, work) => {
-      const id = await createApplication(tx, work, { ...change, name: change.name ?? first });
+      // What has no secret runs our elements, which use the API.
+      const is_first_party = change.is_first_party ?? values.public === true;
+      const id = await createApplication(tx, work, { ...change, is_first_party, name: change.name ?? first });
       const created = fill(strings.applicationCreated, { name: first, id });
       if (values.public) return created;
       return `${created}\n${fill(strings.applicationSecret, { secret: await rotateSecret(tx, work, id, true) })}`;

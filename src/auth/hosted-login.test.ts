@@ -228,6 +228,8 @@ it('the callback exchanges the code, signs in, cleans up and returns to the orig
   });
   const { code_verifier } = page.token.mock.calls[0]![0].body;
   expect(await challengeOf(code_verifier!)).toBe(sent.get('code_challenge'));
+  const { access_token } = (await page.token.mock.results[0]!.value) as OAuthTokens;
+  expect(page.session.accessToken()).toBe(access_token);
   expect(page.session.get()).toMatchObject({ status: 'signedIn', user: { email: 'admin@acme.test' } });
   expect(page.url.search, 'the code leaves the address bar').toBe('');
   expect(page.attempts()).toEqual([]);

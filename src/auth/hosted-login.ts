@@ -17,9 +17,8 @@ import type { HostedHost, HostedLogin, LoginWithRedirectParams } from './hosted-
 const defaultScope = 'openid email profile';
 const refused = (message: string, cause?: unknown) => new AppError('SESSION_ENDED', message, { status: 401, cause });
 
-/** The API takes the ID token as its bearer token (flows.md 0.3). */
-const toResponse = ({ id_token, expires_in }: OAuthTokens): AuthResponse => ({
-  accessToken: id_token,
+const toResponse = ({ access_token, expires_in }: OAuthTokens): AuthResponse => ({
+  accessToken: access_token,
   mfaRequired: false,
   ...(expires_in === undefined ? {} : { expiresIn: expires_in }),
 });

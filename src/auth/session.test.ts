@@ -164,6 +164,20 @@ it('signs out this tab, the server session and the other tabs', async () => {
   expect(sent.at(-1)).toBe('signedOut');
 });
 
+it('SES-01: whoever signs in while a sign-out is still under way stays signed in', async () => {
+  const { session, signIn, api, sent } = setUp();
+  await signIn();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.spyOn(api.auth, 'logout').mockReturnValueOnce(promise);
+  const leaving = session.logout();
+  await signIn();
+  resolve();
+  await leaving;
+  expect(session.get().status).toBe('signedIn');
+  expect(session.accessToken()).toBeTypeOf('string');
+  expect(sent).toEqual(['signedIn', 'signedIn']);
+});
+
 it('signs out when another tab signs out', async () => {
   const { session, signIn, receive } = setUp();
   await signIn();

@@ -381,9 +381,9 @@ export function createSession({
     revoke,
     async logout(why) {
       await revoke();
+      if (token !== undefined) return; // Somebody has signed in meanwhile.
       tabStorage.removeItem(storageKeys.separateTabsByTenant);
-      storage.removeItem(storageKeys.signedIn);
-      storage.removeItem(storageKeys.afterAuthRedirectUrl);
+      for (const key of [storageKeys.signedIn, storageKeys.afterAuthRedirectUrl]) storage.removeItem(key);
       // Event handlers may pass their event as `why`.
       const idle = why === 'idle';
       clear({ ...(idle && { idle }), ...pending() });

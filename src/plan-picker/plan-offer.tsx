@@ -76,7 +76,8 @@ export function PlanOffer({ plan, before, currency, period, mine, busy, isPrimar
     ) : (
       <ContactLink
         part="button button-secondary"
-        href={plan.contactUrl}
+        // Of a server that was talked into another one it leads nowhere.
+        href={/^(https|mailto):/i.test(plan.contactUrl ?? '') ? plan.contactUrl : undefined}
         rel="noreferrer"
         aria-describedby={describedBy}
         onClick={(event) => !onChoose(undefined) && event.preventDefault()}

@@ -1,12 +1,12 @@
 import type { applications as area } from '../contract/applications/applications.ts';
-import type { Application, UserApplications } from '../contract/applications/applications.schemas.ts';
+import type { Application, Consent, UserApplications } from '../contract/applications/applications.schemas.ts';
 import type * as v from 'valibot';
 import { notFound } from '../contract/input.ts';
 import { applicationsIn, isAssigned } from './application-rows.ts';
-import { find, removeFrom } from './collection.ts';
+import { find, removeFrom, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { memberOf, membersOf } from './member-changes.ts';
-import type { PreviewApplication } from './sample-applications.ts';
+import { helpCenterId, sampleApplications, type PreviewApplication } from './sample-applications.ts';
 
 const mine = (ctx: Ctx) => applicationsIn(ctx.world, ctx.caller.tenantId);
 const assignments = (ctx: Ctx) =>
@@ -26,6 +26,22 @@ function check(ctx: Ctx, { userId, tenantId, appIds }: v.InferOutput<typeof User
   return appIds.map((id) => find(mine(ctx), id));
 }
 
+interface PreviewConsent extends Consent {
+  userId: string;
+}
+/** That of the demo. */
+const consents = table<PreviewConsent>('consents', (world) => {
+  const { id, name, logoURL, appURL, createdAt } = find(sampleApplications(world), helpCenterId);
+  const { id: userId } = world.users.find(({ email }) => email === 'admin@acme.test')!;
+  return [{ userId, appId: id, name, logoURL, appURL, scopes: ['openid', 'email', 'profile'], createdAt }];
+});
+
+/** Applications of others that somebody has let in. */
+export const consentsOf = (ctx: Ctx, userId: string): Consent[] =>
+  consents(ctx)
+    .filter((row) => row.userId === userId)
+    .map(({ userId: _userId, ...row }) => row);
+
 export const applications: PreviewHandlers<typeof area> = {
   idsOfUser: ({ userId }, ctx) => appIdsOf(ctx, memberOf(ctx, userId).userId),
   idsOfUsers: ({ query }, ctx) =>
@@ -41,6 +57,12 @@ export const applications: PreviewHandlers<typeof area> = {
       )
       .map(({ tenants: _tenants, users: _users, ...facts }): Application => facts)
       .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name)),
+  consents: (_input, ctx) => consentsOf(ctx, ctx.caller.userId),
+  endConsent: ({ appId }, ctx) => {
+    const isIt = (row: PreviewConsent) => row.userId === ctx.caller.userId && row.appId === appId;
+    if (!consents(ctx).some(isIt)) throw notFound();
+    removeFrom(consents(ctx), isIt);
+  },
   assign: ({ body }, ctx) => {
     const { userId, tenantId } = body;
     for (const row of check(ctx, body)) if (!isAssigned(row, { tenantId, userId })) row.users.push({ tenantId, userId });

@@ -1,9 +1,10 @@
 import { sessionEnded } from '../contract/auth/auth.rules.ts';
 import type { oauth as area } from '../contract/oauth/oauth.ts';
 import type { OAuthTokens } from '../contract/oauth/oauth.schemas.ts';
+import { readJwtClaims } from '../lib/base64url.ts';
 import { AppError } from '../lib/error.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
-import { answerFor, renew, signOut } from './sign-in.ts';
+import { answerFor, renew, signOut, unsignedToken } from './sign-in.ts';
 
 const badGrant = () => new AppError('SESSION_ENDED', 'The code is not known.', { status: 400 });
 const refreshTokenOf = (sessionId: string | undefined) => `preview.${sessionId}`;
@@ -12,7 +13,7 @@ function tokens(ctx: Ctx, wanted: string | null | undefined): OAuthTokens {
   const session = renew(ctx, wanted);
   const { accessToken: token = '', expiresIn = 0 } = answerFor(ctx, session);
   const facts = { expires_in: expiresIn, token_type: 'Bearer', scope: 'openid email profile' };
-  return { access_token: token, id_token: token, refresh_token: refreshTokenOf(session.id), ...facts };
+  return { access_token: token, id_token: unsignedToken(readJwtClaims(token), 'JWT'), refresh_token: refreshTokenOf(session.id), ...facts };
 }
 const userInfo = ({ caller: { user, tenantId } }: Ctx) => ({
   sub: user.id,

@@ -2,6 +2,7 @@ import { requireDeletable } from '../contract/personal-data/personal-data.rules.
 import type { Obstacle } from '../contract/personal-data/personal-data.schemas.ts';
 import type { personalData as area } from '../contract/personal-data/personal-data.ts';
 import { apiTokenRows } from './api-tokens.ts';
+import { consentsOf } from './applications.ts';
 import { find, removeFrom, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { sendMail } from './mails.ts';
@@ -73,6 +74,7 @@ export const personalData: PreviewHandlers<typeof area> = {
           ...(expires && { expiresAt: expires }),
           ...(lastUsedAt && { lastUsedAt }),
         })),
+      applications: consentsOf(ctx, userId),
       // The preview keeps no log.
       signIns: [],
     };

@@ -9,6 +9,7 @@ export interface PreviewApplication extends Application {
   users: { tenantId: string; userId: string }[];
 }
 
+export const helpCenterId = sampleId(7, 4);
 const created = '2026-02-02T09:00:00.000Z';
 
 /** Those of the demo. */

@@ -35,7 +35,7 @@ const encode = (value: unknown) =>
     .replaceAll('=', '');
 
 /** Nothing here verifies a signature. */
-export const unsignedToken = (claims: object): string => `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.preview`;
+export const unsignedToken = (claims: object, typ = 'at+jwt'): string => `${encode({ alg: 'none', typ })}.${encode(claims)}.preview`;
 
 /** Permissions of a session; an impersonator has those that both hold. Errors: SESSION_ENDED once they may no longer impersonate. */
 export function rightsIn({ world, now }: Moment, session: PreviewSession): readonly string[] {

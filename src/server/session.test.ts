@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from 'jose';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { challengeOf } from '../lib/pkce.ts';
 import { createProxy, currentCaller } from './adapters/next.ts';
@@ -18,6 +19,8 @@ const cookieName = `fe_session-${audience.replaceAll('-', '')}`;
 interface Grant {
   nonce?: string | undefined;
   challenge?: string | undefined;
+  /** What is unusual about the ID token. */
+  idToken?: { claims?: Record<string, unknown>; typ?: string; key?: Parameters<TestIssuer['token']>[2] } | undefined;
 }
 let world: TestIssuer;
 let codes: Map<string, Grant>;
@@ -42,7 +45,11 @@ beforeEach(async () => {
     refreshTokens.add(refresh_token);
     return Response.json({
       access_token: await world.token({ exp: Math.floor(Date.now() / 1000) + 300, ...more }),
-      id_token: await world.token({ nonce: code?.nonce, exp: Math.floor(Date.now() / 1000) + 300 }),
+      id_token: await world.token(
+        { nonce: code?.nonce, exp: Math.floor(Date.now() / 1000) + 300, type: undefined, ...code?.idToken?.claims },
+        { typ: code?.idToken?.typ ?? 'JWT' },
+        code?.idToken?.key,
+      ),
       refresh_token,
     });
   };
@@ -155,6 +162,18 @@ describe('signing in', () => {
     ],
     ['with an ID token for another sign-in', (session, start, browser) => visit(session, browser, approve(start, { nonce: 'other' }))],
     [
+      'with an access token as ID token',
+      (session, start, browser) => visit(session, browser, approve(start, { idToken: { typ: 'at+jwt', claims: { type: 'userToken' } } })),
+    ],
+    [
+      'with an ID token for another application',
+      (session, start, browser) => visit(session, browser, approve(start, { idToken: { claims: { aud: 'another' } } })),
+    ],
+    [
+      'with an ID token about somebody else',
+      (session, start, browser) => visit(session, browser, approve(start, { idToken: { claims: { sub: 'user-2' } } })),
+    ],
+    [
       'with a code that nobody gave',
       (session, start, browser) => visit(session, browser, approve(start).replace(/code=[^&]*/, 'code=guess')),
     ],
@@ -172,6 +191,17 @@ describe('signing in', () => {
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('href="/account/login"');
     expect([...browser.jar.keys()].filter((name) => name.startsWith('fe_session'))).toEqual([]);
+  });
+
+  it('works with the ID tokens of a client that knows RS256 only', async () => {
+    const key = await world.rotate({ keep: true, alg: 'RS256' });
+    // The newest key signs access tokens.
+    await world.rotate({ keep: true });
+    const session = sessionOf();
+    const browser = createBrowser();
+    const start = locationOf(await visit(session, browser, '/account/login'));
+    expect((await visit(session, browser, approve(start, { idToken: { key } }))).status).toBe(302);
+    expect((await session.load(browser.request('/'))).caller).toMatchObject({ id: 'user-1' });
   });
 
   it('works in two tabs at once, once for each', async () => {
@@ -292,7 +322,19 @@ describe('the session', () => {
     expect([address.pathname, address.searchParams.get('post_logout_redirect_uri'), refreshTokens.size, browser.jar.size]).toEqual([
       ...['/oauth/logout', `${appUrl}/`, 0, 0],
     ]);
+    // An access token in an address could be read there.
+    expect(decodeProtectedHeader(address.searchParams.get('id_token_hint')!).typ).toBe('JWT');
     expect(locationOf(await visit(session, browser, '/account/logout')).href).toBe(`${appUrl}/`);
+  });
+
+  it('ends here whether or not the provider knows it, which then asks the person', async () => {
+    const { session, browser } = await signedIn();
+    refreshTokens.clear();
+    const address = locationOf(await visit(session, browser, '/account/logout'));
+    expect([address.pathname, address.searchParams.get('client_id'), address.searchParams.has('id_token_hint')]).toEqual([
+      ...['/oauth/logout', audience, false],
+    ]);
+    expect(browser.jar.size).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import { pathPrefix } from '../contract/wire.ts';
 import { sessionEnded, type ProviderAccess } from './ask-provider.ts';
 import { AuthError, isAuthError } from './auth-error.ts';
 import type { Caller } from './caller.ts';
+import { createKeySet } from './key-set.ts';
 import { requireHolder } from './options.ts';
 import { createProxy, isRedacted } from './proxy.ts';
 import { createSeal } from './seal.ts';
@@ -10,7 +11,7 @@ import { readSessionOptions, type SessionOptions } from './session-options.ts';
 import { createSignIn, redirectTo } from './sign-in.ts';
 import { signInFailedPage, strictPage } from './session-pages.ts';
 import { requestTokens, revokeToken, type TokenClient, type Tokens } from './token-requests.ts';
-import { bearerOf, createVerifier, refusal, tokenMissing, type Gate, type Needs, type Verifier } from './verifier.ts';
+import { bearerOf, refusal, tokenMissing, verifierWith, type Gate, type Needs, type Verifier } from './verifier.ts';
 
 export interface LoadedSession {
   caller: Caller | undefined;
@@ -55,14 +56,15 @@ export function createSession(given: SessionOptions): Session {
   const { issuer, clientId, clientSecret, appUrl, routes } = options;
   const seal = createSeal(options.password);
   const cookie = createSessionCookie(options.cookie);
-  const verifier = createVerifier({ ...options, audience: clientId });
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
+  const keys = createKeySet(issuer, fetch);
+  const verifier = verifierWith({ ...options, audience: clientId }, keys);
   const { forwardSecret, trustedAddressHeader } = options;
   const provider: ProviderAccess = { issuer, clientId, fetch, forwardSecret, trustedAddressHeader };
   const client: TokenClient = { ...provider, clientSecret };
   const { embeddedLogin = false, secureJwt = false } = options;
   const proxy = createProxy({ ...provider, cookie: options.cookie, secureJwt });
-  const signIns = createSignIn({ options, seal, verifier, client });
+  const signIns = createSignIn({ options, seal, keys, verifier, client });
   const origin = new URL(appUrl).origin;
   const pathOf = (route: string) => new URL(appUrl + route).pathname;
   const base = new URL(`${appUrl}/`).pathname.slice(0, -1);
@@ -166,11 +168,15 @@ export function createSession(given: SessionOptions): Session {
     const tokens = await tokensOf(request.headers);
     const lines = await written(request, undefined);
     if (!tokens) return redirectTo(`${appUrl}/`, lines);
+    // An ID token may be seen in an address; without one the provider asks the person.
+    const last = await requestTokens(client, { grant_type: 'refresh_token', refresh_token: tokens.refreshToken }, request).catch(
+      () => undefined,
+    );
     // The page that follows ends it, too; what is left if this fails ends by itself.
-    await revokeToken(client, tokens.refreshToken, request).catch(() => undefined);
+    await revokeToken(client, last?.refreshToken ?? tokens.refreshToken, request).catch(() => undefined);
     const query = new URLSearchParams({
-      ...{ id_token_hint: tokens.accessToken, client_id: clientId },
-      post_logout_redirect_uri: `${appUrl}/`,
+      ...{ client_id: clientId, post_logout_redirect_uri: `${appUrl}/` },
+      ...(last?.idToken && { id_token_hint: last.idToken }),
     });
     return redirectTo(`${issuer}/oauth/logout?${query}`, lines);
   }

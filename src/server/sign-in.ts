@@ -1,7 +1,9 @@
+import type { JWTVerifyGetKey } from 'jose';
 import { safeAddress } from '../auth/redirect.ts';
 import { multiFactorAcr } from '../contract/step-up/step-up.rules.ts';
 import { challengeOf, randomText } from '../lib/pkce.ts';
 import { AuthError, isAuthError } from './auth-error.ts';
+import { readIdToken } from './id-token.ts';
 import type { Seal } from './seal.ts';
 import { cookieLine, cookiesOf } from './session-cookie.ts';
 import type { ReadOptions } from './session-options.ts';
@@ -38,11 +40,12 @@ export const redirectTo = (location: string, lines: readonly string[] = []): Res
 interface Parts {
   options: ReadOptions;
   seal: Seal;
+  keys: JWTVerifyGetKey;
   verifier: Verifier;
   client: TokenClient;
 }
 
-export function createSignIn({ options, seal, verifier, client }: Parts) {
+export function createSignIn({ options, seal, keys, verifier, client }: Parts) {
   const { appUrl, routes, issuer, clientId } = options;
   const { isSecure } = options.cookie;
   // The provider's redirect back comes from another site.
@@ -119,8 +122,11 @@ export function createSignIn({ options, seal, verifier, client }: Parts) {
       try {
         const fields = { grant_type: 'authorization_code', code: params.get('code') ?? '', redirect_uri: redirectUri };
         const { idToken, ...tokens } = await requestTokens(client, { ...fields, code_verifier: started.verifier }, request);
-        const [proof, caller] = await Promise.all([verifier.verifyToken(idToken ?? ''), verifier.verifyToken(tokens.accessToken)]);
-        if (proof.claims['nonce'] !== started.nonce || proof.id !== caller.id) throw new Error('The ID token is for another sign-in.');
+        const [person, caller] = await Promise.all([
+          readIdToken(idToken ?? '', { ...options, keys, nonce: started.nonce }),
+          verifier.verifyToken(tokens.accessToken),
+        ]);
+        if (person !== caller.id) throw new Error('The two tokens are for two people.');
         return { tokens, target: started.target, setCookie: [line(own, ''), ...drop(request, (name) => name !== own)] };
       } catch (cause) {
         if (isAuthError(cause) && ['PROVIDER_UNREACHABLE', 'INVALID_OPTIONS'].includes(cause.code)) throw cause;

@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { createEvaluator, type Question } from '../access/entitlements.ts';
 import type { Attributes, Entitlements } from '../access/entitlement-types.ts';
 import type { Guarded } from '../access/guard.ts';
@@ -8,6 +8,7 @@ import { headers as wire } from '../contract/wire.ts';
 import { askAs, createMemory, send, unreachable, type ProviderAccess } from './ask-provider.ts';
 import { AuthError, isAuthError } from './auth-error.ts';
 import { callerOf, type Caller } from './caller.ts';
+import { defaultToleranceSeconds } from './id-token.ts';
 import { createKeySet } from './key-set.ts';
 import { addressOption, requireHolder } from './options.ts';
 import { requirePermission, requireRole, requireStepUp, requireTenant, type StepUp } from './requirements.ts';
@@ -75,7 +76,7 @@ export interface Verifier extends Gate {
   require(caller: Caller, needs: Needs): Promise<void>;
 }
 
-const algorithms = ['ES256', 'RS256'];
+const algorithms = ['ES256'];
 const longestToken = 16_384;
 /** One encoding of each token: no padding, no spaces. */
 const compactJwt = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
@@ -96,13 +97,16 @@ export function bearerOf(headers: Headers): string | undefined {
 const isFor = ({ azp }: JWTPayload, audiences: readonly string[]) => azp === undefined || audiences.includes(String(azp));
 
 /** Checks tokens of the provider for a server of your own. Errors: INVALID_OPTIONS. */
-export function createVerifier(options: VerifierOptions): Verifier {
+export const createVerifier = (options: VerifierOptions): Verifier => verifierWith(options);
+
+/** With keys that something else needs, too. */
+export function verifierWith(options: VerifierOptions, given?: JWTVerifyGetKey): Verifier {
   const issuer = addressOption('issuer', options?.issuer);
   const audiences = [options.audience].flat().filter((each) => typeof each === 'string' && each !== '');
   if (audiences.length === 0) throw new AuthError('INVALID_OPTIONS', 'audience has to be the client ID.');
-  const { clockToleranceSeconds = 5, checkSession = false } = options;
+  const { clockToleranceSeconds = defaultToleranceSeconds, checkSession = false } = options;
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
-  const keys = createKeySet(issuer, fetch);
+  const keys = given ?? createKeySet(issuer, fetch);
   const provider: ProviderAccess = {
     ...{ issuer, fetch, clientId: audiences[0]! },
     ...{ forwardSecret: options.forwardSecret, trustedAddressHeader: options.trustedAddressHeader },

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
+import { endConsent, loadConsents } from '../../oauth/consents.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { assign, unassign } from './application-changes.ts';
 import { appIdsOf, loadApplications, loadAssignments, userIdsOf } from './application-view.ts';
@@ -24,6 +25,12 @@ export const applications: Handlers<typeof area, [Ctx]> = {
       loadApplications(tx, callerOf(ctx).tenantId, { ids: input?.query?.ids, withFree: input?.query?._includeFreeAccess }),
     ),
   usersOf: async ({ query }, ctx) => readInTenant(ctx, (tx) => userIdsOf(tx, callerOf(ctx).tenantId, query.appIds)),
+
+  consents: async (_input, ctx) => ctx.deps.db.system((tx) => loadConsents(tx, callerOf(ctx).userId), { readOnly: true }),
+  endConsent: async ({ appId }, ctx) => {
+    const { userId, tenantId } = callerOf(ctx);
+    await ctx.deps.db.system((tx) => endConsent(tx, ctx, { userId, tenantId, appId }));
+  },
 
   assign: async ({ body }, ctx) => writeInTenant(ctx, (tx) => assign(tx, ctx, body)),
   unassign: async ({ body }, ctx) => writeInTenant(ctx, (tx) => unassign(tx, ctx, body)),

@@ -18,6 +18,12 @@ export const testing: AreaTesting = {
         .values({ app_id: appId, tenant_id: tenantId, access_type: 'MANAGED_ACCESS', created_at })
         .execute();
     });
+    await world.data((tx) =>
+      tx
+        .insertInto('oauth_consents')
+        .values({ user_id: colleagueId, client_id: appId, scope: 'openid', created_at, given_at: created_at })
+        .execute(),
+    );
     await stranger.api.applications.assign({ body: { userId: colleagueId, tenantId, appIds: [appId] } });
     return { appId, userId: colleagueId };
   },

@@ -18,7 +18,14 @@ beforeAll(async () => {
   await hosted.world.data(async (tx) => {
     await tx
       .insertInto('applications')
-      .values({ id: server.id, name: 'Back office', access_type: 'FREE_ACCESS', redirect_uris: [server.callback], ...times })
+      .values({
+        id: server.id,
+        name: 'Back office',
+        access_type: 'FREE_ACCESS',
+        is_first_party: true,
+        redirect_uris: [server.callback],
+        ...times,
+      })
       .execute();
     await tx
       .insertInto('application_secrets')
@@ -89,14 +96,17 @@ describe('an application beside the first', () => {
     await hosted.world.signIn(people.admin).then(({ api }) => api.applications.assign(assignment(people.support)));
     const visitor = await hosted.signedIn(people.support);
     const { body } = await exchange((await codeOf(visitor, { client_id: reports }))!, { client_id: reports });
-    for (const token of [body['id_token']!, body['access_token']!]) {
-      expect(decodeJwt(token)).toMatchObject({ aud: [reports, demoClientId], azp: reports, iss: hosted.url });
-      const me = await fetch(`${hosted.url}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } });
-      expect(await me.json()).toMatchObject({ email: people.support });
-    }
+    const [idToken, accessToken] = [body['id_token']!, body['access_token']!];
+    expect(decodeJwt(accessToken)).toMatchObject({ aud: [reports, demoClientId], azp: reports, iss: hosted.url });
+    expect(decodeJwt(idToken)).toMatchObject({ aud: reports, iss: hosted.url, email: people.support });
+    const me = (token: string) => fetch(`${hosted.url}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await (await me(accessToken)).json()).toMatchObject({ email: people.support });
+    expect((await me(idToken)).status).toBe(401);
     const first = await exchange((await codeOf(visitor))!, { client_id: demoClientId });
-    expect(decodeJwt(first.body['id_token']!)).toMatchObject({ aud: demoClientId });
-    expect(decodeJwt(first.body['id_token']!)).not.toHaveProperty('azp');
+    for (const token of [first.body['id_token']!, first.body['access_token']!]) {
+      expect(decodeJwt(token)).toMatchObject({ aud: demoClientId });
+      expect(decodeJwt(token)).not.toHaveProperty('azp');
+    }
   });
 
   it("can't use the codes, refresh tokens and ID tokens of another", async () => {

@@ -1,15 +1,19 @@
 import { hostedBase, type ProviderConfig } from '../../identity/config.ts';
+import type { SessionRow } from '../../db/tables.ts';
+import { sameBytes } from '../../identity/secrets.ts';
 import type { Ctx } from '../../http/context.ts';
 import { redirect } from '../../http/redirect.ts';
 import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from '../../oauth/authorize-request.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { knownFailure } from '../../http/answer.ts';
 import { oauthRefusal } from '../../oauth/oauth-errors.ts';
-import { readIdTokenHint } from '../../oauth/id-token-hint.ts';
-import { findClient, firstClient, type OAuthClient } from '../../oauth/oauth-client.ts';
+import { readIdTokenHint } from '../../oauth/id-token.ts';
+import { findClient, firstClient, isRedirectUri, type OAuthClient } from '../../oauth/oauth-client.ts';
 import { askForAccess } from '../../identity/applications/access-requests.ts';
+import { consentPage } from './consent-page.ts';
 import { noAccessPage } from './no-access-page.ts';
-import { findRequest } from '../../oauth/pending-request.ts';
+import { giveConsent } from '../../oauth/consents.ts';
+import { findRequest, finishRequest } from '../../oauth/pending-request.ts';
 import { settle, type Outcome } from '../../oauth/settle.ts';
 import { escapeHtml, fill, messagePage } from '../../http/html-page.ts';
 import { refusedPage } from './refused-page.ts';
@@ -40,6 +44,9 @@ const gonePage = ({ deps: { config } }: Ctx): Response =>
     status: 410,
   });
 
+/** That this session has seen what it answers. */
+const proofOf = ({ deps }: Ctx, { id }: SessionRow, handle: string): string => deps.secrets.mac('consent', id, handle);
+
 interface Settled {
   client: OAuthClient;
   request: AuthorizeRequest;
@@ -56,6 +63,16 @@ function answer(ctx: Ctx, { client, request, handle, outcome }: Settled): Respon
   const { publicUrl } = ctx.deps.config;
   if (stored) ctx.cookies.keep('hosted_login', stored.secret, stored.seconds);
   const waiting = { handle: stored?.handle ?? handle, publicUrl };
+  if (outcome.type === 'consent') {
+    const { session, access, workspace } = outcome;
+    const shown = {
+      handle: waiting.handle!,
+      proof: proofOf(ctx, session, waiting.handle!),
+      vendor: ctx.deps.config.vendor.name,
+      publicUrl,
+    };
+    return consentPage({ client, request, access, workspace, ...shown });
+  }
   if (outcome.type === 'noAccess') return noAccessPage({ client, request, ...outcome, ...waiting });
   return redirect(publicUrl + signInPage(outcome.decision, request, waiting), { status: 302 });
 }
@@ -114,7 +131,7 @@ export async function resume(params: URLSearchParams, ctx: Ctx): Promise<Respons
     const request = pending?.facts;
     const client = await findClient(tx, request?.clientId);
     // An address that was registered when the request was made may be gone by now.
-    const isKnown = client !== undefined && request !== undefined && client.redirectUris.includes(request.redirectUri);
+    const isKnown = client !== undefined && request !== undefined && isRedirectUri(client, request.redirectUri);
     return {
       found: isKnown ? { client, request, handle, outcome: await settle(tx, ctx, { visitor, client, request, pending }) } : undefined,
       isSignedIn: (await findBrowserSession(tx, ctx, visitor.refreshTokens)) !== undefined,
@@ -140,4 +157,29 @@ export async function ask(fields: URLSearchParams, ctx: Ctx): Promise<Response> 
   await ctx.deps.limits.count('recoveryAddress', `access:${user.id}`);
   await ctx.deps.db.system((tx) => askForAccess(tx, ctx, { tenantId, userId: user.id, appId: settled.client.id }));
   return redirect(ctx.deps.config.publicUrl + resumePage(handle), { status: 303 });
+}
+
+/** What the person answered on the consent page; whoever has signed in meanwhile is asked themselves. */
+export async function answerConsent(fields: URLSearchParams, ctx: Ctx): Promise<Response> {
+  const handle = fields.get('request') ?? '';
+  const proof = Buffer.from(fields.get('proof') ?? '');
+  const visitor = visitorOf(ctx);
+  const settled = await ctx.deps.db.system(async (tx): Promise<Settled | undefined> => {
+    const pending = await findRequest(tx, ctx, { handle, waiting: visitor.waiting });
+    const request = pending?.facts;
+    const client = request && (await findClient(tx, request.clientId));
+    if (!client || !isRedirectUri(client, request!.redirectUri)) return undefined;
+    const found = { client, request: request!, handle };
+    const outcome = await settle(tx, ctx, { visitor, client, request: request!, pending });
+    if (outcome.type !== 'consent' || !sameBytes(proof, Buffer.from(proofOf(ctx, outcome.session, handle)))) return { ...found, outcome };
+    if (fields.get('answer') !== 'yes') {
+      const isLast = await finishRequest(tx, ctx, pending!);
+      const refused = { type: 'refuse', error: 'access_denied', description: 'The person does not let the application in.' } as const;
+      return { ...found, outcome: isLast ? refused : { type: 'gone' } };
+    }
+    const { access, session } = outcome;
+    await giveConsent(tx, ctx, { userId: session.user_id, client, scope: request!.scope, tenantId: access.tenantId });
+    return { ...found, outcome: await settle(tx, ctx, { visitor, client, request: request!, pending }) };
+  });
+  return settled ? answer(ctx, settled) : resume(fields, ctx);
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
     const uris = { redirect_uris: [office.redirect_uri], sign_out_uris: ['http://localhost:3999/'] };
     await tx
       .insertInto('applications')
-      .values({ id: office.client_id, name: 'Back office', access_type: 'FREE_ACCESS', ...uris, ...times })
+      .values({ id: office.client_id, name: 'Back office', access_type: 'FREE_ACCESS', is_first_party: true, ...uris, ...times })
       .execute();
     await tx
       .insertInto('application_secrets')

@@ -2,7 +2,7 @@ import { isAllowedOrigin, type ProviderConfig } from '../../identity/config.ts';
 import { productVersion } from '../../identity/product-version.ts';
 import type { Deps } from '../../identity/work.ts';
 import type { Page } from '../../http/page.ts';
-import { findClient } from '../../oauth/oauth-client.ts';
+import { findClient, isRedirectUri } from '../../oauth/oauth-client.ts';
 import { doctorStrings as strings } from './doctor-strings.ts';
 import { escapeHtml, fill, htmlPage } from '../../http/html-page.ts';
 
@@ -28,7 +28,7 @@ async function answer({ db, config }: Pick<Deps, 'db' | 'config'>, query: URLSea
     clientId: config.clientId,
     now: new Date().toISOString(),
     isOriginAllowed: isAllowedOrigin(page?.origin, config),
-    ...(client && redirect && { isRedirectAllowed: client.redirectUris.includes(redirect) }),
+    ...(client && redirect && { isRedirectAllowed: isRedirectUri(client, redirect) }),
   };
 }
 

@@ -14,6 +14,7 @@ import { findAccessTo, mayUseApplication } from '../../identity/applications/app
 import { verifyAccessToken } from '../../identity/tokens/access-token.ts';
 import { answerTokens } from '../../oauth/answer-tokens.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
+import { consentOf } from '../../oauth/consents.ts';
 import { redeemCode, verifierForm } from '../../oauth/codes.ts';
 import { lastTenant, rotateGrant, startGrant } from '../../oauth/grants.ts';
 import { findClient, requireClient, type OAuthClient } from '../../oauth/oauth-client.ts';
@@ -47,7 +48,7 @@ async function exchange(ctx: Ctx, client: OAuthClient, { code, redirect_uri: red
     throw oauthRefusal('invalid_request', 'code_verifier has to be 16 to 128 letters, digits, dots, dashes, underscores or tildes.');
   const redeemed = await ctx.deps.db.system((tx) => redeemCode(tx, ctx, { code, redirectUri, verifier: verifier || undefined, client }));
   if ('refusal' in redeemed) throw oauthRefusal('invalid_grant', redeemed.refusal);
-  return answerTokens(ctx, { ...redeemed, clientId: client.id });
+  return answerTokens(ctx, { ...redeemed, client });
 }
 
 async function refresh(ctx: Ctx, client: OAuthClient, { refresh_token: text, scope, tenantId }: Fields) {
@@ -57,7 +58,7 @@ async function refresh(ctx: Ctx, client: OAuthClient, { refresh_token: text, sco
   const token = readRefreshToken(text, secrets, 'oauthRefresh');
   if (!token) throw ended();
   const outcome = await db.system(async (tx) => {
-    const rotated = await rotateGrant(tx, ctx, token, { clientId: client.id, scope });
+    const rotated = await rotateGrant(tx, ctx, token, { client, scope });
     if (typeof rotated !== 'object') return rotated;
     const { opened } = rotated;
     const { session, access } = await continueIn(tx, ctx, {
@@ -80,7 +81,7 @@ async function refresh(ctx: Ctx, client: OAuthClient, { refresh_token: text, sco
   });
   if (outcome === 'moreScope') throw oauthRefusal('invalid_scope', 'More was asked for than was granted.');
   if (!outcome) throw ended();
-  return answerTokens(ctx, { ...outcome, clientId: client.id });
+  return answerTokens(ctx, { ...outcome, client });
 }
 
 export const oauth: Handlers<typeof area, [Ctx]> = {
@@ -114,10 +115,11 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
       });
       if (!found?.mayUse) return undefined;
       const { access } = found;
+      if ((await consentOf(tx, { userId: browser.user_id, client, scope: silentScope })) === 'never') return undefined;
       if ((await lacksFactor(tx, ctx, browser, access)) || (await isTooOld(tx, ctx, browser, access))) return undefined;
       const opened = await startGrant(tx, ctx, { browser, tenantId: access.tenantId, clientId, scope: silentScope, codeHash: null });
       await noteVisit(tx, ctx, access, false);
-      return { opened, access, clientId };
+      return { opened, access, client };
     });
     if (!outcome) throw sessionEnded();
     return answerTokens(ctx, { ...outcome, scope: silentScope });
@@ -134,7 +136,8 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
     if (!body.token) throw missing('token');
     const sessionId =
       readRefreshToken(body.token, deps.secrets, 'oauthRefresh')?.sessionId ??
-      (await verifyAccessToken(body.token, deps.clock.now(), tokenOptions(deps)).catch(() => undefined))?.sessionId;
+      (await verifyAccessToken(body.token, deps.clock.now(), { ...tokenOptions(deps), ofAnyApplication: true }).catch(() => undefined))
+        ?.sessionId;
     if (!sessionId) return;
     await deps.db.system(async (tx) => {
       const grant = await tx
@@ -154,7 +157,7 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
     const client = await clientOf(ctx, body);
     if (client.secrets.length === 0) throw oauthRefusal('invalid_client', 'Only an application with a secret may ask about tokens.');
     if (!body.token) throw missing('token');
-    return introspect(ctx.deps, body.token);
+    return introspect(ctx.deps, client, body.token);
   },
 
   logout: async (input, ctx) => {

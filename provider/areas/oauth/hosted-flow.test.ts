@@ -31,6 +31,7 @@ async function exchange(visitor: Visitor, code: string | null, more: Record<stri
 interface Tokens extends Record<string, unknown> {
   status: number;
   headers: Headers;
+  access_token: string;
   id_token: string;
   refresh_token: string;
   error?: string;
@@ -98,8 +99,8 @@ describe('hosted sign-in', () => {
     expect((await resume(visitor, page)).pathname).toBe('/oauth/account/login');
     await signIn(visitor, people.admin);
     expect(codeOf(await resume(visitor, page))).toBeTruthy();
-    expect((await api(first.id_token, '/identity/resources/users/v2/me')).status).toBe(200);
-    const list = (await (await api(first.id_token, '/identity/resources/users/sessions/v1/me')).json()) as { current: boolean }[];
+    expect((await api(first.access_token, '/identity/resources/users/v2/me')).status).toBe(200);
+    const list = (await (await api(first.access_token, '/identity/resources/users/sessions/v1/me')).json()) as { current: boolean }[];
     expect(list.filter(({ current }) => current)).toHaveLength(1);
   });
 
@@ -193,13 +194,13 @@ describe('grants', () => {
 
   it('users see one current session per browser, however many tabs hold a grant', async () => {
     for (let tab = 0; tab < 3; tab++) await visitor.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers: json });
-    const list = (await (await api(tokens.id_token, '/identity/resources/users/sessions/v1/me')).json()) as {
+    const list = (await (await api(tokens.access_token, '/identity/resources/users/sessions/v1/me')).json()) as {
       id: string;
       current: boolean;
     }[];
     expect(list.filter(({ current }) => current)).toHaveLength(1);
     expect(list.map(({ id }) => id)).not.toContain(claimsOf(tokens.id_token)['sid']);
-    const current = (await (await api(tokens.id_token, '/identity/resources/users/sessions/v1/me/current')).json()) as { id: string };
+    const current = (await (await api(tokens.access_token, '/identity/resources/users/sessions/v1/me/current')).json()) as { id: string };
     expect(current.id).toBe(list.find((session) => session.current)!.id);
   });
 
@@ -208,19 +209,19 @@ describe('grants', () => {
     const theirs = await exchange(elsewhere, codeOf(await authorize(elsewhere)));
     const response = await hosted.world.send('/identity/resources/users/sessions/v1/me/all', {
       method: 'DELETE',
-      headers: { authorization: `Bearer ${tokens.id_token}` },
+      headers: { authorization: `Bearer ${tokens.access_token}` },
     });
     expect(response.status).toBe(204);
     expect((await refresh(tokens.refresh_token)).status).toBe(200);
     expect((await visitor.go(authorizePath({ prompt: 'none' }))).headers.get('location')).toContain('code=');
-    expect((await api(theirs.id_token, '/identity/resources/users/v2/me')).status).toBe(401);
+    expect((await api(theirs.access_token, '/identity/resources/users/v2/me')).status).toBe(401);
     expect((await refresh(theirs.refresh_token)).error).toBe('invalid_grant');
   });
 
   it("end with the browser's session", async () => {
     const { status } = await visitor.go('/identity/resources/auth/v1/logout', { method: 'POST', headers: json });
     expect(status).toBe(204);
-    expect((await api(tokens.id_token, '/identity/resources/users/v2/me')).status).toBe(401);
+    expect((await api(tokens.access_token, '/identity/resources/users/v2/me')).status).toBe(401);
     expect((await refresh(tokens.refresh_token)).error).toBe('invalid_grant');
   });
 
@@ -229,7 +230,7 @@ describe('grants', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(tokens.refresh_token)));
     expect((await logout).status).toBe(204);
     expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
-    expect((await api(tokens.id_token, '/identity/resources/users/v2/me')).status).toBe(401);
+    expect((await api(tokens.access_token, '/identity/resources/users/v2/me')).status).toBe(401);
   });
 
   it("keep the browser's session alive while an app is in use", async () => {
@@ -254,7 +255,7 @@ describe('grants', () => {
   it("never gain scopes, and asking for more doesn't consume the token", async () => {
     const visitorTokens = await exchange(visitor, codeOf(await authorize(visitor, { scope: 'openid' })));
     expect((await refresh(visitorTokens.refresh_token, { scope: 'openid email' })).error).toBe('invalid_scope');
-    const me = (await (await api(visitorTokens.id_token, '/oauth/userinfo')).json()) as Record<string, unknown>;
+    const me = (await (await api(visitorTokens.access_token, '/oauth/userinfo')).json()) as Record<string, unknown>;
     expect(Object.keys(me).toSorted()).toEqual(['sub', 'tenantId']);
     expect((await refresh(visitorTokens.refresh_token, { scope: 'openid' })).status).toBe(200);
   });
@@ -267,7 +268,7 @@ describe('grants', () => {
     await hosted.world.send('/identity/resources/users/v1/tenant', {
       method: 'PUT',
       body: JSON.stringify({ tenantId: demoTenants.globex }),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${mine.id_token}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${mine.access_token}` },
     });
     hosted.world.clock.advance(1);
     const { id_token } = await refresh(mine.refresh_token);

@@ -11,7 +11,7 @@ import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { browserOf, endBrowser } from '../../oauth/grants.ts';
 import { brandMark, escapeHtml, fill, htmlPage, logoOrigins, messagePage } from '../../http/html-page.ts';
 import { refusedPage } from './refused-page.ts';
-import { readIdTokenHint } from '../../oauth/id-token-hint.ts';
+import { readIdTokenHint } from '../../oauth/id-token.ts';
 import { findClient, type OAuthClient } from '../../oauth/oauth-client.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 
@@ -97,7 +97,9 @@ async function clientOf(ctx: Ctx, request: SignOutRequest): Promise<OAuthClient 
 async function bearerSession(ctx: Ctx): Promise<string | undefined> {
   const token = /^bearer\s+(\S+)$/i.exec(ctx.header('authorization') ?? '')?.[1];
   if (!token) return undefined;
-  return (await verifyAccessToken(token, ctx.deps.clock.now(), tokenOptions(ctx.deps)).catch(() => undefined))?.sessionId;
+  const verified = await verifyAccessToken(token, ctx.deps.clock.now(), tokenOptions(ctx.deps)).catch(() => undefined);
+  // An application of somebody else ends nothing but what it has itself.
+  return verified?.application ? undefined : verified?.sessionId;
 }
 
 /**
@@ -119,7 +121,8 @@ export async function signOutByLink(ctx: Ctx, request: SignOutRequest): Promise<
   }
   if (!session) return signedOut(ctx, request, client);
   const hint = request.id_token_hint === undefined ? undefined : await readIdTokenHint(request.id_token_hint, ctx.deps);
-  const isOwn = hint && (await db.system((tx) => browserOf(tx, hint.sessionId), { readOnly: true })) === session.id;
+  // Of an application of somebody else the person is asked.
+  const isOwn = client.isFirstParty && hint && (await db.system((tx) => browserOf(tx, hint.sessionId), { readOnly: true })) === session.id;
   if (!isOwn) return ask(ctx, session, request);
   await end(ctx, session.id);
   return signedOut(ctx, request, client);

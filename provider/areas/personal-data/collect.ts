@@ -4,6 +4,7 @@ import type { Tx } from '../../db/tables.ts';
 import '../../identity/api-tokens/api-token-row.ts';
 import { numbersOf } from '../../identity/members/own-numbers.ts';
 import type { Work } from '../../identity/work.ts';
+import { loadConsents } from '../../oauth/consents.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 
 const mostSignIns = 500;
@@ -104,6 +105,7 @@ export async function collect(tx: Tx, { deps }: Pick<Work, 'deps'>, userId: stri
       ...given('expiresAt', expires_at),
       ...given('lastUsedAt', last_used_at),
     })),
+    applications: await loadConsents(tx, userId),
     signIns: signIns.map(({ action, created_at, ip, user_agent }) => ({
       event: action,
       at: iso(created_at),

@@ -13,6 +13,8 @@ export interface ApplicationRow {
   access_type: AccessType;
   /** The one of `CLIENT_ID`. */
   is_default: Generated<boolean>;
+  /** The vendor's own: it needs no consent, and its tokens open the API. */
+  is_first_party: Generated<boolean>;
   is_active: Generated<boolean>;
   /** All URLs are compared exactly. */
   redirect_uris: Generated<string[]>;
@@ -41,6 +43,8 @@ declare module '../../db/tables.ts' {
     };
     /** One link per approver: SHA-256 of its secret. */
     access_request_steps: { hash: Buffer; request_id: string; tenant_id: string; approver_id: string };
+    /** What people let applications of somebody else do. `given_at`: when they were last asked. */
+    oauth_consents: { user_id: string; client_id: string; scope: string; created_at: Date; given_at: Date };
     application_users: { tenant_id: string; app_id: string; user_id: string; added_at: Date };
   }
 }

@@ -16,6 +16,7 @@ export function firstApplication({ vendor, appUrl, allowedOrigins, hosted = {} }
     login_url: `${appUrl}/account/login`,
     access_type: 'FREE_ACCESS' as const,
     is_default: true,
+    is_first_party: true,
     is_active: true,
     redirect_uris: [...(hosted.redirectUris ?? bases.map((base) => `${base}/oauth/callback`))],
     sign_out_uris: [...(hosted.postLogoutRedirectUris ?? bases.flatMap((base) => signedOutPaths.map((path) => base + path)))],

@@ -20,6 +20,7 @@ export interface ApplicationChange {
   login_url?: string | undefined;
   access_type?: AccessType | undefined;
   is_active?: boolean | undefined;
+  is_first_party?: boolean | undefined;
   redirect_uris?: string[] | undefined;
   sign_out_uris?: string[] | undefined;
 }

@@ -5,6 +5,7 @@ import { forgetDevices } from '../sessions/known-device.ts';
 import { revokeLinks } from '../challenges/links.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 import '../api-tokens/api-token-row.ts';
+import '../applications/application-rows.ts';
 import '../members/keep-for-undo.ts';
 
 /** Nobody has ever signed in as them: all there is of them is the invitation that they answer. */
@@ -55,7 +56,7 @@ export async function claimAccount(
   const replaced = await claimWorkspaces(tx, work, { userId, joining, keep: keepPassword });
   await revokeSessions(tx, work, { userId });
   await forgetDevices(tx, userId);
-  for (const table of ['mfa_devices', 'webauthn_credentials', 'recovery_codes', 'user_identities'] as const)
+  for (const table of ['mfa_devices', 'webauthn_credentials', 'recovery_codes', 'user_identities', 'oauth_consents'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   if (keepPassword) {
     await tx.deleteFrom('phone_numbers').where('user_id', '=', userId).where('verified_at', 'is', null).execute();

@@ -14,8 +14,9 @@ export const callerIsSteppedUp = (caller: Caller, policy: TenantPolicy, { now, m
   sessionIsSteppedUp(proofOf(caller, policy), now, maxAge);
 
 export const notForTokens = (): AppError => new AppError('FORBIDDEN', "An API token can't do this.", { status: 403 });
+export const notForApplications = (): AppError => new AppError('FORBIDDEN', "An application can't do this for you.", { status: 403 });
 
-/** `ifAsked`: only where the workspace asks for it. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN, FORBIDDEN for an API token. */
+/** `ifAsked`: only where the workspace asks for it. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN, FORBIDDEN for an API token or an application. */
 export async function requireStepUp(caller: Caller, deps: Deps, { ifAsked = false } = {}): Promise<void> {
   const { userId, tenantId } = caller;
   const { policy, isEnrolled } = await deps.db.tenant(
@@ -28,5 +29,6 @@ export async function requireStepUp(caller: Caller, deps: Deps, { ifAsked = fals
   );
   if (ifAsked && !policy.stepUp.forSecurity) return;
   if (caller.apiTokenId) throw notForTokens();
+  if (caller.applicationId) throw notForApplications();
   requireRecentProof({ ...proofOf(caller, policy), isEnrolled }, deps.clock.now(), policy.stepUp.seconds);
 }

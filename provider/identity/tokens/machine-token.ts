@@ -1,6 +1,5 @@
-import { SignJWT } from 'jose';
 import { accessTokenType, type TokenOptions } from './access-token.ts';
-import { algorithm } from './signing-keys.ts';
+import { signToken } from './sign-token.ts';
 
 export interface MachineClaims {
   clientId: string;
@@ -13,21 +12,12 @@ export interface MachineClaims {
 }
 
 /** Of client credentials. Its subject is the client, never a person (RFC 9068 2.2). */
-export async function issueMachineToken(
+export function issueMachineToken(
   { clientId, tenantId, ownerId, createdBy, roles, permissions }: MachineClaims,
   now: Date,
-  { keys, issuer, audience, lifeSeconds, alg = algorithm }: TokenOptions,
+  { audience, ...options }: TokenOptions,
 ): Promise<string> {
-  const { kid, key } = await keys.signing(alg);
-  const issuedAt = Math.floor(now.getTime() / 1000);
   const whose = ownerId ? { type: 'userApiToken', userId: ownerId } : { type: 'tenantApiToken', createdByUserId: createdBy };
-  return new SignJWT({ client_id: clientId, tenantId, roles, permissions, ...whose })
-    .setProtectedHeader({ alg, typ: accessTokenType, kid })
-    .setIssuer(issuer)
-    .setAudience(audience)
-    .setSubject(clientId)
-    .setJti(crypto.randomUUID())
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifeSeconds)
-    .sign(key);
+  const claims = { client_id: clientId, sub: clientId, aud: audience, tenantId, roles, permissions, ...whose };
+  return signToken(accessTokenType, claims, now, options);
 }

@@ -260,10 +260,14 @@ describe('signing out at the hosted pages', () => {
   it("a bearer token ends its browser's session even without a cookie", async () => {
     const visitor = await hosted.signedIn(people.admin);
     const headers = { 'content-type': 'application/json', origin: appOrigin, 'x-frontegg-sdk': 'test' };
-    const { id_token } = (await (await visitor.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers })).json()) as {
+    const tokens = (await (await visitor.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers })).json()) as {
+      access_token: string;
       id_token: string;
     };
-    const answer = await hosted.visitor().go('/oauth/logout', { headers: { authorization: `Bearer ${id_token}` } });
+    const signOut = (token: string) => hosted.visitor().go('/oauth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await signOut(tokens.id_token);
+    expect(await isSignedIn(visitor), 'MCH-10: an ID token ends nothing').toBe(true);
+    const answer = await signOut(tokens.access_token);
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(await isSignedIn(visitor)).toBe(false);
   });
@@ -272,12 +276,15 @@ describe('signing out at the hosted pages', () => {
     const visitor = await hosted.signedIn(people.admin);
     const other = await hosted.signedIn(people.admin);
     const headers = { 'content-type': 'application/json', origin: appOrigin, 'x-frontegg-sdk': 'test' };
-    const { id_token } = (await (await other.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers })).json()) as {
+    const { access_token, id_token } = (await (
+      await other.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers })
+    ).json()) as {
+      access_token: string;
       id_token: string;
     };
     expect(await (await visitor.go(`/oauth/logout?id_token_hint=${id_token}`)).text()).toContain('<form');
     expect(await isSignedIn(visitor)).toBe(true);
-    expect((await visitor.go('/oauth/logout?id_token_hint=x')).status).toBe(400);
+    for (const hint of ['x', access_token]) expect((await visitor.go(`/oauth/logout?id_token_hint=${hint}`)).status).toBe(400);
   });
 });
 

@@ -57,7 +57,7 @@ const liveSessions = (ids: string[]) =>
 const sidOf = (tokens: { claims(): rp.IDToken | undefined }) => String(tokens.claims()!['sid']);
 
 describe('OIDC-01 hosted login with openid-client', () => {
-  it('OIDC-01 code with PKCE: tokens, userinfo, and the ID token authorizes the API', async () => {
+  it('OIDC-01 MCH-10 code with PKCE: tokens, userinfo, and only the access token opens the API', async () => {
     const { tokens, back } = await signIn(people.admin);
     expect(back.origin + back.pathname).toBe(callback);
     expect(back.searchParams.get('iss')).toBe(hosted.url);
@@ -65,8 +65,9 @@ describe('OIDC-01 hosted login with openid-client', () => {
     expect(claims).toMatchObject({ iss: hosted.url, aud: demoClientId, email: people.admin, amr: ['pwd'] });
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 300, scope: 'openid email profile' });
     expect(await rp.fetchUserInfo(config, tokens.access_token, claims.sub)).toMatchObject({ email: people.admin, email_verified: true });
-    expect((await me(tokens.id_token!)).status).toBe(200);
     expect((await me(tokens.access_token)).status).toBe(200);
+    expect((await me(tokens.id_token!)).status).toBe(401);
+    await expect(rp.fetchUserInfo(config, tokens.id_token!, claims.sub)).rejects.toMatchObject({ status: 401 });
   });
 
   it('OIDC-01 twenty parallel refreshes yield one live successor', async () => {
@@ -81,14 +82,14 @@ describe('OIDC-01 hosted login with openid-client', () => {
     await expect(rp.refreshTokenGrant(config, next.refresh_token!), 'its whole family is over').rejects.toMatchObject(
       refusal('invalid_grant'),
     );
-    expect((await me(next.id_token!)).status).toBe(401);
+    expect((await me(next.access_token)).status).toBe(401);
   });
 
   it('OIDC-01 a code works once; replaying it ends its tokens', async () => {
     const { attempted, back, tokens } = await signIn(people.admin);
     await expect(exchange(attempted, back)).rejects.toMatchObject(refusal('invalid_grant'));
     await expect(rp.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject(refusal('invalid_grant'));
-    expect((await me(tokens.id_token!)).status).toBe(401);
+    expect((await me(tokens.access_token)).status).toBe(401);
     const rows = await hosted.world.data((tx) =>
       tx.selectFrom('audit_log').select('target_id').where('action', '=', 'oauth.codeReused').execute(),
     );
@@ -153,7 +154,7 @@ describe('OIDC-01 hosted login with openid-client', () => {
     const { visitor, tokens } = await signIn(people.admin);
     await rp.tokenRevocation(config, tokens.refresh_token!);
     await expect(rp.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject(refusal('invalid_grant'));
-    expect((await me(tokens.id_token!)).status).toBe(401);
+    expect((await me(tokens.access_token)).status).toBe(401);
     const again = await attempt();
     expect((await come(visitor, again)).searchParams.get('code')).toBeTruthy();
     await rp.tokenRevocation(config, 'noise');
@@ -174,8 +175,8 @@ describe('OIDC-01 hosted login with openid-client', () => {
     const own = { ...json, origin: 'http://localhost:4400', 'x-frontegg-sdk': 'test' };
     const answer = await silent(own);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const tokens = (await answer.json()) as { id_token: string; refresh_token: string };
-    expect((await me(tokens.id_token)).status).toBe(200);
+    const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
+    expect((await me(tokens.access_token)).status).toBe(200);
     expect((await rp.refreshTokenGrant(config, tokens.refresh_token)).id_token).toBeTruthy();
     expect((await silent({ ...own, origin: 'https://evil.test' })).status).toBe(403);
     expect((await silent({ ...json, origin: own.origin })).status).toBe(403);
@@ -189,11 +190,11 @@ describe('OIDC-01 hosted login with openid-client', () => {
     const question = await visitor.go(rp.buildEndSessionUrl(config, { post_logout_redirect_uri: target }).href);
     expect(question.status).toBe(200);
     expect(await question.text()).toContain('Sign out');
-    expect((await me(tokens.id_token!)).status, 'a mere link ends nothing').toBe(200);
+    expect((await me(tokens.access_token)).status, 'a mere link ends nothing').toBe(200);
     const url = rp.buildEndSessionUrl(config, { post_logout_redirect_uri: target, id_token_hint: tokens.id_token!, state: 's1' });
     const done = await visitor.go(url.href);
     expect([done.status, done.headers.get('location')]).toEqual([303, `${target}?state=s1`]);
-    expect((await me(tokens.id_token!)).status).toBe(401);
+    expect((await me(tokens.access_token)).status).toBe(401);
     await expect(rp.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject(refusal('invalid_grant'));
     expect((await come(visitor, await attempt({ prompt: 'none' }))).searchParams.get('error')).toBe('login_required');
   });

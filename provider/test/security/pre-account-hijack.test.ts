@@ -6,6 +6,7 @@ import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { permissionId, vendorRoleId } from '../../identity/catalog.ts';
 import { demoTenants } from '../../demo/accounts.ts';
+import { demoApplicationId } from '../../demo/seed-applications.ts';
 
 const email = 'victim@nowhere.test';
 const strangers = 'Strangers-horse-9';
@@ -42,6 +43,15 @@ describe("an account created by a stranger with someone else's address", () => {
     await stranger.api.passkeys.register({ body: key.create((await stranger.api.passkeys.registerOptions()).options) });
     const { secret } = await stranger.api.mfa.enrol();
     await stranger.api.mfa.enrolVerify({ body: { token: totp(world, secret) } });
+    const user = await stranger.api.profile.get();
+    const now = world.clock.now();
+    const letIn = { client_id: demoApplicationId('Help center'), scope: 'openid api', created_at: now, given_at: now };
+    await world.data((tx) =>
+      tx
+        .insertInto('oauth_consents')
+        .values({ user_id: user.id, ...letIn })
+        .execute(),
+    );
     const owner = world.browser();
     const mailed = await link();
     expect(await owner.api.activation.strategy({ query: mailed })).toMatchObject({ shouldSetPassword: true });
@@ -53,6 +63,7 @@ describe("an account created by a stranger with someone else's address", () => {
     const { options } = await stranger.api.passkeys.loginOptions({ body: {} });
     await expect(stranger.api.passkeys.login({ body: key.get(options) })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
     expect((await login(owners)).mfaRequired).toBe(false);
+    expect(await owner.api.applications.consents()).toEqual([]);
   });
 
   it('OIDC-06: so does entering the emailed code in another browser', async () => {

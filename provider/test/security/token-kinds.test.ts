@@ -9,9 +9,9 @@ import { byArea, call, isGuarded, randomIds } from './samples.ts';
 
 let world: TestWorld;
 const endpoints: Record<string, OneTime> = {};
-/** Every secret the server issues, except for access tokens. */
+/** Whatever the server issues, except for access tokens. */
 const secrets: Record<string, string> = {};
-/** Access tokens and ID tokens, which are equivalent in this contract. */
+/** Access tokens. */
 const bearers: Record<string, string> = {};
 
 const cookieHeaders = (cookie: string) => ({ origin: appOrigin, 'x-frontegg-sdk': 'test', cookie });
@@ -59,12 +59,13 @@ beforeAll(async () => {
     code,
   });
   secrets['OAuth refresh token'] = String(body['refresh_token']);
-  bearers['ID token'] = String(body['id_token']);
+  secrets['ID token'] = String(body['id_token']);
+  bearers['access token of an application'] = String(body['access_token']);
 });
 
 describe('kinds of tokens', () => {
-  describe('TOK-03: 22 kinds of secrets are rejected by every endpoint that requires an access token', () => {
-    it('there are 22', () => expect(Object.keys(secrets)).toHaveLength(22));
+  describe('TOK-03 MCH-10: 23 kinds of secrets are rejected by every endpoint that requires an access token', () => {
+    it('there are 23', () => expect(Object.keys(secrets)).toHaveLength(23));
 
     it.each(byArea(isGuarded))('%s', async (_, guarded) => {
       const opened: string[] = [];

@@ -29,7 +29,7 @@ export const kinds = {
   policies: 'policy,restriction',
   connections: 'ssoConnection,ssoDomain,ssoGroup,directory',
   account: 'account,tenant,subAccount',
-  applications: 'application,apiToken',
+  applications: 'application,apiToken,consent',
   profiles: 'profile,email,username,phone,identity',
   billing: 'subscription,payment,paymentMethod,billing,customer,entitlement',
   events: 'webhook,notification,slack',

@@ -24,6 +24,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { privacyStrings } from './privacy-strings.ts';
 import type { SectionHeading } from '../section.ts';
 
+const loadConsents = () => import('./consents-card.tsx');
 const loadActivity = () => import('./activity-card.tsx');
 
 export default function PrivacyScreen(heading: SectionHeading) {
@@ -54,6 +55,14 @@ export default function PrivacyScreen(heading: SectionHeading) {
         <Part name="loginSessions">
           <SessionsPart />
         </Part>
+        {mayChange && (
+          <LazyPart
+            load={loadConsents}
+            props={{}}
+            waiting={null}
+            failed={(error, retry) => <ErrorNotice error={error} onRetry={retry} />}
+          />
+        )}
         <LazyPart
           load={loadActivity}
           props={{}}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
 import { Id, QueryFlag, QueryIds } from '../values.ts';
-import { Application, TenantAssignments, UserApplications } from './applications.schemas.ts';
+import { Application, Consent, TenantAssignments, UserApplications } from './applications.schemas.ts';
 
 const change = { body: UserApplications, errors: ['NOT_FOUND'] } as const;
 
@@ -20,4 +20,6 @@ export const applicationsChecks = {
     query: v.object({ appIds: QueryIds }),
     result: v.array(v.object({ appId: v.string(), userIds: v.array(v.string()) })),
   },
+  consents: { result: v.array(Consent) },
+  endConsent: { params: { appId: v.string() }, audit: 'consent.ended', errors: ['NOT_FOUND'] },
 } satisfies AreaChecks;

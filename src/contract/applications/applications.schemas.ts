@@ -36,6 +36,24 @@ export type TenantAssignments = v.InferOutput<typeof TenantAssignments>;
 /** Who may use an application, as a form edits it. */
 export const ApplicationUsers = v.object({ userIds: v.array(v.string()) });
 
+/** What a person may let an application of somebody else do (OpenID Connect Core 5.4). `api`: what their API tokens may. */
+export const applicationScopes = ['openid', 'email', 'profile', 'offline_access', 'api'] as const;
+export type ApplicationScope = (typeof applicationScopes)[number];
+
+/** An application that the caller has let in. */
+export const Consent = v.object({
+  appId: v.string(),
+  name: v.string(),
+  /** Empty if there is none, like `appURL`. */
+  logoURL: v.string(),
+  appURL: v.string(),
+  scopes: v.array(v.picklist(applicationScopes)),
+  createdAt: Moment,
+  /** Absent if it never came. */
+  lastUsedAt: v.optional(Moment),
+});
+export type Consent = v.InferOutput<typeof Consent>;
+
 /** As many as one call may name. */
 const mostAppIds = 200;
 export const UserApplications = v.object({

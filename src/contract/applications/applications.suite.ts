@@ -136,4 +136,23 @@ export const applicationsSuite = behaviour('applications', (make) => {
     await expect(api.applications.assign({ body })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(api.applications.unassign({ body })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
+
+  it('MCH-10: somebody sees which applications of others they have let in, and ends it', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const [helpCenter, ...more] = await api.applications.consents();
+    expect(helpCenter).toMatchObject({ name: 'Help center', scopes: ['openid', 'email', 'profile'], createdAt: expect.any(String) });
+    expect(more).toEqual([]);
+    const { appId } = helpCenter!;
+    // Nobody ends what is another's.
+    const other = await world.as(people.support);
+    expect(await other.applications.consents()).toEqual([]);
+    await expect(other.applications.endConsent({ appId })).rejects.toMatchObject(notFound);
+    expect((await api.applications.consents()).length).toBe(1);
+    for (const unknown of ['no-such-app', unknownId])
+      await expect(api.applications.endConsent({ appId: unknown })).rejects.toMatchObject(notFound);
+    await api.applications.endConsent({ appId });
+    expect(await api.applications.consents()).toEqual([]);
+    await expect(api.applications.endConsent({ appId })).rejects.toMatchObject(notFound);
+  });
 });

@@ -55,6 +55,7 @@ const severe: Readonly<Record<Exclude<Severity, 'Info'>, readonly AuditAction[]>
     'application.accessApproved',
     'application.secretRotated',
     'auditStream.replayed',
+    'consent.given',
     'directory.deleted',
     'directory.updated',
     'email.changed',

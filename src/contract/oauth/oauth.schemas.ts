@@ -5,7 +5,7 @@ export const Field = v.optional(v.pipe(v.string(), v.maxLength(4096)));
 
 export const OAuthTokens = v.object({
   access_token: v.string(),
-  /** Clients of the contract use it as the bearer token (flows.md 0.3). */
+  /** Says who signed in, and opens nothing. */
   id_token: v.string(),
   refresh_token: v.string(),
   /** Seconds. */
@@ -31,6 +31,8 @@ export const Introspection = v.variant('active', [
     type: v.picklist(['userToken', 'userApiToken', 'tenantApiToken']),
     tenantId: v.string(),
     sid: v.optional(v.string()),
+    /** What the person lets somebody else's application do. */
+    scope: v.optional(v.string()),
     roles: v.array(v.string()),
     permissions: v.array(v.string()),
     act: v.optional(v.object({ sub: v.string() })),

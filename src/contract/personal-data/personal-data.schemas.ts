@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Consent } from '../applications/applications.schemas.ts';
 import { Moment } from '../values.ts';
 
 const Maybe = v.optional(Moment);
@@ -37,6 +38,7 @@ export const PersonalData = v.object({
   apiTokens: v.array(
     v.object({ id: v.string(), type: v.string(), description: v.string(), createdAt: Moment, expiresAt: Maybe, lastUsedAt: Maybe }),
   ),
+  applications: v.array(Consent),
   /** The last 500. */
   signIns: v.array(v.object({ event: v.string(), at: Moment, ipAddress: v.string(), userAgent: v.string() })),
 });

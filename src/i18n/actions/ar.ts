@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'auditStream.tested': 'اختبار تدفق سجل التدقيق {{target}}',
   'auditStream.updated': 'تغيير تدفق سجل التدقيق {{target}}',
   'audits.exported': 'تصدير سجل التدقيق',
+  'consent.ended': 'إنهاء استخدام التطبيق {{target}} للحساب الشخصي',
+  'consent.given': 'السماح للتطبيق {{target}} باستخدام الحساب الشخصي',
   'email.changeRequested': 'طلب تغيير البريد الإلكتروني',
   'email.changed': 'تغيير البريد الإلكتروني',
   'entitlement.catalogueReplaced': 'استبدال الميزات والحزم والخطط',

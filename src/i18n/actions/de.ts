@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'auditStream.tested': 'hat den Audit-Log-Stream {{target}} getestet',
   'auditStream.updated': 'hat den Audit-Log-Stream {{target}} geändert',
   'audits.exported': 'hat das Audit-Log exportiert',
+  'consent.ended': 'hat der Anwendung {{target}} den Zugriff auf das eigene Konto entzogen',
+  'consent.given': 'hat der Anwendung {{target}} Zugriff auf das eigene Konto erlaubt',
   'email.changeRequested': 'hat eine Änderung der E-Mail-Adresse angefordert',
   'email.changed': 'hat die eigene E-Mail-Adresse geändert',
   'entitlement.catalogueReplaced': 'hat Funktionen, Pakete und Tarife ersetzt',

@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'auditStream.tested': 'probó la transmisión del registro de auditoría {{target}}',
   'auditStream.updated': 'cambió la transmisión del registro de auditoría {{target}}',
   'audits.exported': 'exportó el registro de auditoría',
+  'consent.ended': 'quitó a la aplicación {{target}} el acceso a su cuenta',
+  'consent.given': 'permitió a la aplicación {{target}} usar su cuenta',
   'email.changeRequested': 'solicitó cambiar su correo',
   'email.changed': 'cambió su correo',
   'entitlement.catalogueReplaced': 'reemplazó las funciones, los paquetes y los planes',

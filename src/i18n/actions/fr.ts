@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'auditStream.tested': 'a testé le flux du journal d’audit {{target}}',
   'auditStream.updated': 'a modifié le flux du journal d’audit {{target}}',
   'audits.exported': 'a exporté le journal d’audit',
+  'consent.ended': 'a retiré à l’application {{target}} l’accès à son compte',
+  'consent.given': 'a autorisé l’application {{target}} à utiliser son compte',
   'email.changeRequested': 'a demandé à changer d’adresse e-mail',
   'email.changed': 'a changé d’adresse e-mail',
   'entitlement.catalogueReplaced': 'a remplacé les fonctionnalités, les lots et les forfaits',

@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'application.unassigned': 'ביטול ההקצאה של היישום {{target}}',
   'application.updated': 'שינוי היישום {{target}}',
   'audits.exported': 'ייצוא יומן הפעולות',
+  'consent.ended': 'ביטול ההרשאה של היישום {{target}} להשתמש בחשבון האישי',
+  'consent.given': 'הרשאה ליישום {{target}} להשתמש בחשבון האישי',
   'email.changeRequested': 'בקשה לשינוי כתובת האימייל',
   'email.changed': 'שינוי כתובת האימייל',
   'entitlement.catalogueReplaced': 'החלפת היכולות, החבילות והתוכניות',

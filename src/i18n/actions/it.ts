@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'auditStream.tested': 'ha provato il flusso del log di controllo {{target}}',
   'auditStream.updated': 'ha modificato il flusso del log di controllo {{target}}',
   'audits.exported': 'ha esportato il log di controllo',
+  'consent.ended': 'ha tolto all’applicazione {{target}} l’accesso al proprio account',
+  'consent.given': 'ha permesso all’applicazione {{target}} di usare il proprio account',
   'email.changeRequested': 'ha chiesto di cambiare email',
   'email.changed': 'ha cambiato email',
   'entitlement.catalogueReplaced': 'ha sostituito funzionalità, pacchetti e piani',

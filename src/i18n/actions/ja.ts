@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'auditStream.tested': '監査ログのストリーム「{{target}}」をテストしました',
   'auditStream.updated': '監査ログのストリーム「{{target}}」を変更しました',
   'audits.exported': '監査ログをエクスポートしました',
+  'consent.ended': 'アプリケーション「{{target}}」による自分のアカウントの利用を取り消しました',
+  'consent.given': 'アプリケーション「{{target}}」に自分のアカウントの利用を許可しました',
   'email.changeRequested': 'メールアドレスの変更をリクエストしました',
   'email.changed': 'メールアドレスを変更しました',
   'entitlement.catalogueReplaced': '機能、バンドル、プランを置き換えました',

@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'auditStream.tested': '감사 로그 스트림 ‘{{target}}’ 테스트를 실행했습니다',
   'auditStream.updated': '감사 로그 스트림 ‘{{target}}’의 설정을 변경했습니다',
   'audits.exported': '감사 로그를 내보냈습니다',
+  'consent.ended': '‘{{target}}’ 애플리케이션의 자신의 계정 사용을 취소했습니다',
+  'consent.given': '‘{{target}}’ 애플리케이션에 자신의 계정 사용을 허용했습니다',
   'email.changeRequested': '이메일 변경을 요청했습니다',
   'email.changed': '이메일을 변경했습니다',
   'entitlement.catalogueReplaced': '기능, 번들, 요금제를 교체했습니다',

@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'auditStream.tested': 'heeft de auditlogstream {{target}} getest',
   'auditStream.updated': 'heeft de auditlogstream {{target}} gewijzigd',
   'audits.exported': 'heeft het auditlog geëxporteerd',
+  'consent.ended': 'heeft de toegang van de applicatie {{target}} tot het eigen account ingetrokken',
+  'consent.given': 'heeft de applicatie {{target}} toegang tot het eigen account gegeven',
   'email.changeRequested': 'heeft gevraagd om een ander e-mailadres',
   'email.changed': 'heeft het eigen e-mailadres gewijzigd',
   'entitlement.catalogueReplaced': 'heeft de functies, bundels en abonnementen vervangen',

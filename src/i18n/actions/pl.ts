@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'auditStream.tested': 'przetestowano strumień dziennika audytu {{target}}',
   'auditStream.updated': 'zmieniono strumień dziennika audytu {{target}}',
   'audits.exported': 'wyeksportowano dziennik audytu',
+  'consent.ended': 'odebrano aplikacji {{target}} dostęp do własnego konta',
+  'consent.given': 'zezwolono aplikacji {{target}} na użycie własnego konta',
   'email.changeRequested': 'poproszono o zmianę własnego adresu e-mail',
   'email.changed': 'zmieniono własny adres e-mail',
   'entitlement.catalogueReplaced': 'zastąpiono funkcje, pakiety i plany',

@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'auditStream.tested': 'testou a transmissão do log de auditoria {{target}}',
   'auditStream.updated': 'alterou a transmissão do log de auditoria {{target}}',
   'audits.exported': 'exportou o log de auditoria',
+  'consent.ended': 'retirou do aplicativo {{target}} o acesso à sua conta',
+  'consent.given': 'deixou o aplicativo {{target}} usar sua conta',
   'email.changeRequested': 'pediu para alterar o próprio e-mail',
   'email.changed': 'alterou o próprio e-mail',
   'entitlement.catalogueReplaced': 'substituiu os recursos, pacotes e planos',

@@ -21,6 +21,8 @@ export const actions: Readonly<Record<string, string>> = {
   'auditStream.tested': '测试了审计日志流“{{target}}”',
   'auditStream.updated': '更改了审计日志流“{{target}}”',
   'audits.exported': '导出了审计日志',
+  'consent.ended': '取消了应用“{{target}}”对自己账户的使用',
+  'consent.given': '允许应用“{{target}}”使用自己的账户',
   'email.changeRequested': '申请更改邮箱',
   'email.changed': '更改了自己的邮箱',
   'entitlement.catalogueReplaced': '替换了功能、组合包和套餐',

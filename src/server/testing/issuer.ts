@@ -24,7 +24,7 @@ export interface TestIssuer {
   isDown: boolean;
   token(claims?: Readonly<Record<string, unknown>>, header?: Partial<JWTHeaderParameters>, key?: Signing): Promise<string>;
   /** Publishes another key beside or instead of what is there. */
-  rotate(options?: { keep?: boolean }): Promise<Signing>;
+  rotate(options?: { keep?: boolean; alg?: string }): Promise<Signing>;
   newKey(alg?: string): Promise<Signing>;
 }
 
@@ -67,8 +67,8 @@ export async function createIssuer(): Promise<TestIssuer> {
     },
     token: (more = {}, header = {}, { kid, alg, privateKey } = keys[0]!) =>
       new SignJWT({ ...claims(), ...more } as JWTPayload).setProtectedHeader({ alg, typ: 'at+jwt', kid, ...header }).sign(privateKey),
-    async rotate({ keep = false } = {}) {
-      const key = await newKey();
+    async rotate({ keep = false, alg } = {}) {
+      const key = await newKey(alg);
       keys = keep ? [key, ...keys] : [key];
       return key;
     },

@@ -21,6 +21,8 @@ export const actionStrings = {
   'auditStream.tested': 'tested the audit log stream {{target}}',
   'auditStream.updated': 'changed the audit log stream {{target}}',
   'audits.exported': 'exported the audit log',
+  'consent.ended': 'ended the access of the application {{target}} to their account',
+  'consent.given': 'let the application {{target}} use their account',
   'email.changeRequested': 'asked to change their email',
   'email.changed': 'changed their email',
   'entitlement.catalogueReplaced': 'replaced the features, bundles, and plans',

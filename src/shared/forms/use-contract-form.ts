@@ -84,8 +84,14 @@ export function useContractForm<V extends object, S extends BodySchema>(
   async function once(run: () => Promise<void>) {
     if (isSending.current) return;
     isSending.current = true;
-    await run();
-    isSending.current = false;
+    try {
+      await run();
+    } catch (cause) {
+      // What asks before it is sent, or goes on after it.
+      setState(({ attempts }) => ({ attempts: attempts + 1, error: toAppError(cause) }));
+    } finally {
+      isSending.current = false;
+    }
   }
   async function send(body: v.InferOutput<S>) {
     setState(({ attempts }) => ({ attempts, busy: true }));

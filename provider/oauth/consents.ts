@@ -1,0 +1,107 @@
+import { applicationScopes, type Consent } from '../../src/contract/applications/applications.schemas.ts';
+import { notFound } from '../../src/contract/input.ts';
+import type { Tx } from '../db/tables.ts';
+import { audit } from '../identity/audit.ts';
+import { revokeSessions } from '../identity/sessions/sessions.ts';
+import type { Work } from '../identity/work.ts';
+import type { OAuthClient } from './oauth-client.ts';
+import '../identity/applications/application-rows.ts';
+
+interface Whose {
+  userId: string;
+  client: Pick<OAuthClient, 'id' | 'isFirstParty'>;
+}
+
+const wordsOf = (scope: string) => scope.split(' ').filter(Boolean);
+const selectConsent = (tx: Tx, { userId, client }: Whose) =>
+  tx.selectFrom('oauth_consents').select(['scope', 'given_at']).where('user_id', '=', userId).where('client_id', '=', client.id);
+
+/**
+ * Whether, and when, somebody has let an application do all of this. Whoever ends that waits for what is granted by it, so that it ends, too;
+ * ask before any session is locked. Requires the system scope.
+ */
+export async function consentOf(tx: Tx, { scope, ...whose }: Whose & { scope: string }): Promise<Date | 'ours' | 'never'> {
+  const found = await selectConsent(tx, whose).forShare().executeTakeFirst();
+  const isCovered = found && wordsOf(scope).every((each) => wordsOf(found.scope).includes(each));
+  if (isCovered) return found.given_at;
+  return whose.client.isFirstParty ? 'ours' : 'never';
+}
+
+/** Lets an application do this, beside what it already may. Requires the system scope. */
+export async function giveConsent(
+  tx: Tx,
+  work: Work,
+  { scope, tenantId, ...whose }: Whose & { scope: string; tenantId: string },
+): Promise<void> {
+  const now = work.deps.clock.now();
+  const before = await selectConsent(tx, whose).forUpdate().executeTakeFirst();
+  const all = [...wordsOf(before?.scope ?? ''), ...wordsOf(scope)];
+  const given = { scope: applicationScopes.filter((each) => all.includes(each)).join(' '), given_at: now };
+  await tx
+    .insertInto('oauth_consents')
+    .values({ user_id: whose.userId, client_id: whose.client.id, created_at: now, ...given })
+    .onConflict((on) => on.columns(['user_id', 'client_id']).doUpdateSet(given))
+    .execute();
+  await audit(tx, work, {
+    action: 'consent.given',
+    tenantId,
+    actorId: whose.userId,
+    target: { type: 'application', id: whose.client.id },
+    details: { scope: given.scope },
+  });
+}
+
+/** The last that was let in first. Requires the system scope. */
+export async function loadConsents(tx: Tx, userId: string): Promise<Consent[]> {
+  const rows = await tx
+    .selectFrom('oauth_consents as c')
+    .innerJoin('applications as a', 'a.id', 'c.client_id')
+    .select(['a.id', 'a.name', 'a.logo_url', 'a.app_url', 'c.scope', 'c.created_at'])
+    .select((is) =>
+      is
+        .selectFrom('oauth_grants as g')
+        .innerJoin('sessions as s', 's.id', 'g.session_id')
+        .select((of) => of.fn.max('s.last_active_at').as('at'))
+        .whereRef('g.user_id', '=', 'c.user_id')
+        .whereRef('g.client_id', '=', 'c.client_id')
+        .as('last_used_at'),
+    )
+    .where('c.user_id', '=', userId)
+    .orderBy('c.given_at', 'desc')
+    .orderBy('a.id')
+    .execute();
+  return rows.map(({ scope, created_at, last_used_at, ...row }) => ({
+    appId: row.id,
+    name: row.name,
+    logoURL: row.logo_url,
+    appURL: row.app_url,
+    scopes: applicationScopes.filter((each) => wordsOf(scope).includes(each)),
+    createdAt: created_at.toISOString(),
+    ...(last_used_at && { lastUsedAt: last_used_at.toISOString() }),
+  }));
+}
+
+/** Ends what an application may do for somebody, and its sessions. Requires the system scope. Errors: NOT_FOUND. */
+export async function endConsent(
+  tx: Tx,
+  work: Work,
+  { userId, tenantId, appId }: { userId: string; tenantId: string; appId: string },
+): Promise<void> {
+  const gone = await tx
+    .deleteFrom('oauth_consents')
+    .where('user_id', '=', userId)
+    .where('client_id', '=', appId)
+    .returning('client_id')
+    .executeTakeFirst();
+  if (!gone) throw notFound();
+  const grants = await tx
+    .selectFrom('oauth_grants as g')
+    .innerJoin('sessions as s', 's.id', 'g.session_id')
+    .select('s.id')
+    .where('g.user_id', '=', userId)
+    .where('g.client_id', '=', appId)
+    .where('s.revoked_at', 'is', null)
+    .execute();
+  if (grants.length > 0) await revokeSessions(tx, work, { ids: grants.map(({ id }) => id) });
+  await audit(tx, work, { action: 'consent.ended', tenantId, actorId: userId, target: { type: 'application', id: appId } });
+}

@@ -1,0 +1,16 @@
+export const consentsStrings = {
+  title: 'Applications with access',
+  text: 'Applications of others that you let use your account.',
+  openid: 'Who you are',
+  profile: 'Name, picture, and roles',
+  email: 'Email',
+  offline_access: "Connected when you're away",
+  api: 'Whatever your roles allow',
+  since: 'Allowed',
+  lastUsed: 'Last used',
+  remove: 'Remove',
+  removeThis: 'Remove access of {{name}}',
+  removeTitle: 'Remove access',
+  removeText: '{{name}} is signed out at once. To come back, it has to ask you again.',
+  removed: 'Access removed',
+} as const;
