@@ -86,6 +86,7 @@ test('who is refused asks for access there, an admin approves by email, and the 
   await expect(page.getByText(`Ask Alot (${email})`)).toBeVisible();
   expect(page.url()).not.toContain('approvalFlowStepId');
   await page.reload();
+  await expect(page.getByRole('heading', { name: 'Approve this request?' })).toBeVisible();
   await expectClean(page, 'approval');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('heading', { name: 'Request approved' })).toBeVisible();

@@ -45,7 +45,7 @@ export async function seedApplications(tx: Tx, now: Date): Promise<void> {
     .insertInto('oauth_consents')
     .values({
       ...{ user_id: demoUserId('admin@acme.test'), client_id: demoApplicationId('Help center'), scope: 'openid email profile' },
-      ...{ created_at: now, given_at: now },
+      ...{ tenant_id: acme, created_at: now, given_at: now },
     })
     .execute();
   // Not the accounts that visitors sign in with, so that they can see what somebody without access sees.

@@ -8,7 +8,7 @@ import { atHome } from '../identity/accounts/visits.ts';
 import { findAccess, type TenantAccess } from '../identity/members/tenant-access.ts';
 import { mayUseApplication } from '../identity/applications/application-access.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
-import { consentOf } from './consents.ts';
+import { agreedWith } from './consents.ts';
 import { startGrant } from './grants.ts';
 import type { OAuthClient } from './oauth-client.ts';
 
@@ -103,7 +103,8 @@ export async function redeemCode(tx: Tx, work: Work, proof: CodeProof): Promise<
     .executeTakeFirst();
   const access = browser && (await findAccess(tx, { now, userId: userId!, wanted: tenantId, session: atHome(browser) }));
   if (!browser || typeof access !== 'object' || access.tenantId !== tenantId) return { refusal: 'The sign-in has ended meanwhile.' };
-  if ((await consentOf(tx, { userId: access.user.id, client, scope: facts.scope })) === 'never')
+  const agreed = await agreedWith(tx, { userId: access.user.id, client });
+  if (agreed({ tenantId: access.tenantId, scope: facts.scope }) === 'never')
     return { refusal: 'The person no longer lets this application in.' };
   if (!(await mayUseApplication(tx, client, access))) return { refusal: 'The person may no longer use this application.' };
   const opened = await startGrant(tx, work, { browser, tenantId, clientId: client.id, scope: facts.scope, codeHash: sha256(code) });

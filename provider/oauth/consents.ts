@@ -1,7 +1,7 @@
 import { applicationScopes, type Consent } from '../../src/contract/applications/applications.schemas.ts';
 import { notFound } from '../../src/contract/input.ts';
 import type { Tx } from '../db/tables.ts';
-import { audit } from '../identity/audit.ts';
+import { audit, auditIn } from '../identity/audit.ts';
 import { revokeSessions } from '../identity/sessions/sessions.ts';
 import type { Work } from '../identity/work.ts';
 import type { OAuthClient } from './oauth-client.ts';
@@ -13,34 +13,43 @@ interface Whose {
 }
 
 const wordsOf = (scope: string) => scope.split(' ').filter(Boolean);
-const selectConsent = (tx: Tx, { userId, client }: Whose) =>
-  tx.selectFrom('oauth_consents').select(['scope', 'given_at']).where('user_id', '=', userId).where('client_id', '=', client.id);
+const selectConsents = (tx: Tx, { userId, client }: Whose) =>
+  tx
+    .selectFrom('oauth_consents')
+    .select(['tenant_id', 'scope', 'given_at'])
+    .where('user_id', '=', userId)
+    .where('client_id', '=', client.id);
+
+/** When somebody has let an application do all of this there; `ours`: nobody has to. */
+export type Agreed = (where: { tenantId: string; scope: string }) => Date | 'ours' | 'never';
 
 /**
- * Whether, and when, somebody has let an application do all of this. Whoever ends that waits for what is granted by it, so that it ends, too;
- * ask before any session is locked. Requires the system scope.
+ * What somebody has let an application do. Whoever ends that waits for what is granted by it, so that it ends, too; ask before any session is
+ * locked. Requires the system scope.
  */
-export async function consentOf(tx: Tx, { scope, ...whose }: Whose & { scope: string }): Promise<Date | 'ours' | 'never'> {
-  const found = await selectConsent(tx, whose).forShare().executeTakeFirst();
-  const isCovered = found && wordsOf(scope).every((each) => wordsOf(found.scope).includes(each));
-  if (isCovered) return found.given_at;
-  return whose.client.isFirstParty ? 'ours' : 'never';
+export async function agreedWith(tx: Tx, whose: Whose): Promise<Agreed> {
+  const rows = await selectConsents(tx, whose).forShare().execute();
+  return ({ tenantId, scope }) => {
+    const found = rows.find(({ tenant_id }) => tenant_id === tenantId);
+    if (found && wordsOf(scope).every((each) => wordsOf(found.scope).includes(each))) return found.given_at;
+    return whose.client.isFirstParty ? 'ours' : 'never';
+  };
 }
 
-/** Lets an application do this, beside what it already may. Requires the system scope. */
+/** Lets an application do this in a workspace, beside what it already may. Requires the system scope. */
 export async function giveConsent(
   tx: Tx,
   work: Work,
   { scope, tenantId, ...whose }: Whose & { scope: string; tenantId: string },
 ): Promise<void> {
   const now = work.deps.clock.now();
-  const before = await selectConsent(tx, whose).forUpdate().executeTakeFirst();
+  const before = await selectConsents(tx, whose).where('tenant_id', '=', tenantId).forUpdate().executeTakeFirst();
   const all = [...wordsOf(before?.scope ?? ''), ...wordsOf(scope)];
   const given = { scope: applicationScopes.filter((each) => all.includes(each)).join(' '), given_at: now };
   await tx
     .insertInto('oauth_consents')
-    .values({ user_id: whose.userId, client_id: whose.client.id, created_at: now, ...given })
-    .onConflict((on) => on.columns(['user_id', 'client_id']).doUpdateSet(given))
+    .values({ user_id: whose.userId, client_id: whose.client.id, tenant_id: tenantId, created_at: now, ...given })
+    .onConflict((on) => on.columns(['user_id', 'client_id', 'tenant_id']).doUpdateSet(given))
     .execute();
   await audit(tx, work, {
     action: 'consent.given',
@@ -51,12 +60,13 @@ export async function giveConsent(
   });
 }
 
-/** The last that was let in first. Requires the system scope. */
+/** One for each application, the last that was let in first. Requires the system scope. */
 export async function loadConsents(tx: Tx, userId: string): Promise<Consent[]> {
   const rows = await tx
     .selectFrom('oauth_consents as c')
     .innerJoin('applications as a', 'a.id', 'c.client_id')
-    .select(['a.id', 'a.name', 'a.logo_url', 'a.app_url', 'c.scope', 'c.created_at'])
+    .innerJoin('tenants as t', 't.id', 'c.tenant_id')
+    .select(['a.id', 'a.name', 'a.logo_url', 'a.app_url', 't.name as workspace', 'c.scope', 'c.created_at'])
     .select((is) =>
       is
         .selectFrom('oauth_grants as g')
@@ -69,31 +79,30 @@ export async function loadConsents(tx: Tx, userId: string): Promise<Consent[]> {
     .where('c.user_id', '=', userId)
     .orderBy('c.given_at', 'desc')
     .orderBy('a.id')
+    .orderBy('t.name')
     .execute();
-  return rows.map(({ scope, created_at, last_used_at, ...row }) => ({
-    appId: row.id,
-    name: row.name,
-    logoURL: row.logo_url,
-    appURL: row.app_url,
-    scopes: applicationScopes.filter((each) => wordsOf(scope).includes(each)),
-    createdAt: created_at.toISOString(),
-    ...(last_used_at && { lastUsedAt: last_used_at.toISOString() }),
-  }));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((all) => {
+    const [{ id, name, logo_url, app_url, last_used_at }] = all as [(typeof all)[number]];
+    const given = all.flatMap(({ scope }) => wordsOf(scope));
+    return {
+      ...{ appId: id, name, logoURL: logo_url, appURL: app_url },
+      scopes: applicationScopes.filter((each) => given.includes(each)),
+      workspaces: all.map(({ workspace }) => workspace).toSorted(),
+      createdAt: new Date(Math.min(...all.map(({ created_at }) => created_at.getTime()))).toISOString(),
+      ...(last_used_at && { lastUsedAt: last_used_at.toISOString() }),
+    };
+  });
 }
 
-/** Ends what an application may do for somebody, and its sessions. Requires the system scope. Errors: NOT_FOUND. */
-export async function endConsent(
-  tx: Tx,
-  work: Work,
-  { userId, tenantId, appId }: { userId: string; tenantId: string; appId: string },
-): Promise<void> {
+/** Ends what an application may do for somebody in all of their workspaces, and its sessions. Requires the system scope. Errors: NOT_FOUND. */
+export async function endConsent(tx: Tx, work: Work, { userId, appId }: { userId: string; appId: string }): Promise<void> {
   const gone = await tx
     .deleteFrom('oauth_consents')
     .where('user_id', '=', userId)
     .where('client_id', '=', appId)
-    .returning('client_id')
-    .executeTakeFirst();
-  if (!gone) throw notFound();
+    .returning('tenant_id')
+    .execute();
+  if (gone.length === 0) throw notFound();
   const grants = await tx
     .selectFrom('oauth_grants as g')
     .innerJoin('sessions as s', 's.id', 'g.session_id')
@@ -103,5 +112,6 @@ export async function endConsent(
     .where('s.revoked_at', 'is', null)
     .execute();
   if (grants.length > 0) await revokeSessions(tx, work, { ids: grants.map(({ id }) => id) });
-  await audit(tx, work, { action: 'consent.ended', tenantId, actorId: userId, target: { type: 'application', id: appId } });
+  const tenantIds = gone.map(({ tenant_id }) => tenant_id);
+  await auditIn(tx, work, tenantIds, { action: 'consent.ended', actorId: userId, target: { type: 'application', id: appId } });
 }

@@ -4,7 +4,7 @@ import { newRefreshToken, type RefreshToken } from '../identity/tokens/refresh-t
 import { revokeSessions, rotateSession, type OpenSession } from '../identity/sessions/sessions.ts';
 import { tenantPolicy } from '../identity/policy/tenant-policy.ts';
 import { after } from '../ports/clock.ts';
-import { consentOf } from './consents.ts';
+import { agreedWith, type Agreed } from './consents.ts';
 import type { OAuthClient } from './oauth-client.ts';
 
 /** Each page load takes a new grant; the oldest belong to tabs that are gone. */
@@ -92,7 +92,8 @@ async function endOldest(tx: Tx, work: Work, browserId: string, clientId: string
 }
 
 /**
- * Exchanges a grant's refresh token for its successor. Requires the browser's session and the person's consent, and keeps the session alive.
+ * Exchanges a grant's refresh token for its successor. Requires the browser's session, and keeps it alive. `agreed`: what the person
+ * lets the application do, for the workspace that this goes on in.
  * Asking for more scopes doesn't consume the token.
  */
 export async function rotateGrant(
@@ -100,14 +101,15 @@ export async function rotateGrant(
   work: Work,
   token: RefreshToken,
   { client, scope }: { client: OAuthClient; scope?: string | null | undefined },
-): Promise<{ opened: OpenSession; scope: string } | 'moreScope' | undefined> {
+): Promise<{ opened: OpenSession; scope: string; agreed: Agreed } | 'moreScope' | undefined> {
   const grant = await tx
     .selectFrom('oauth_grants')
     .select(['browser_session_id', 'user_id', 'scope'])
     .where('session_id', '=', token.sessionId)
     .where('client_id', '=', client.id)
     .executeTakeFirst();
-  if (!grant || (await consentOf(tx, { userId: grant.user_id, client, scope: grant.scope })) === 'never') return undefined;
+  if (!grant) return undefined;
+  const agreed = await agreedWith(tx, { userId: grant.user_id, client });
   const granted = grant.scope.split(' ');
   if (scope?.split(' ').some((requested) => !granted.includes(requested))) return 'moreScope';
   const now = work.deps.clock.now();
@@ -129,7 +131,7 @@ export async function rotateGrant(
     .set({ last_active_at: now, idle_expires_at: after(now, browser.idle_seconds) })
     .where('id', '=', browser.id)
     .execute();
-  return { opened, scope: grant.scope };
+  return { opened, scope: grant.scope, agreed };
 }
 
 /** The browser session of a grant; other sessions are their own. */

@@ -10,7 +10,7 @@ import { decide, type Decision, type SignedIn } from './authorize-decision.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import { findBrowserSession } from '../identity/sessions/browser-session.ts';
 import { issueCode } from './codes.ts';
-import { consentOf } from './consents.ts';
+import { agreedWith } from './consents.ts';
 import { lastTenant, moveGrants } from './grants.ts';
 import type { OAuthClient } from './oauth-client.ts';
 import { finishRequest, keepRequest, type KeptRequest, type PendingRequest } from './pending-request.ts';
@@ -53,7 +53,7 @@ async function findPerson(
   });
   if (!found) return undefined;
   const { access, mayUse } = found;
-  const consent = await consentOf(tx, { userId: session.user_id, client, scope });
+  const agreed = await agreedWith(tx, { userId: session.user_id, client });
   const isMember = !isNamed || access.tenantId === wanted;
   return {
     userId: session.user_id,
@@ -61,7 +61,7 @@ async function findPerson(
     authTime: session.auth_time,
     isMember,
     mayUse,
-    consent,
+    consent: agreed({ tenantId: access.tenantId, scope }),
     isActedFor: session.actor_id !== null,
     lacksFactor: isMember && (await lacksFactor(tx, work, session, access)),
     isTooOld: isMember && (await isTooOld(tx, work, session, access)),

@@ -33,7 +33,7 @@ interface PreviewConsent extends Consent {
 const consents = table<PreviewConsent>('consents', (world) => {
   const { id, name, logoURL, appURL, createdAt } = find(sampleApplications(world), helpCenterId);
   const { id: userId } = world.users.find(({ email }) => email === 'admin@acme.test')!;
-  return [{ userId, appId: id, name, logoURL, appURL, scopes: ['openid', 'email', 'profile'], createdAt }];
+  return [{ userId, appId: id, name, logoURL, appURL, scopes: ['openid', 'email', 'profile'], workspaces: ['Acme'], createdAt }];
 });
 
 /** Applications of others that somebody has let in. */

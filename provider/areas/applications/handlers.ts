@@ -28,8 +28,8 @@ export const applications: Handlers<typeof area, [Ctx]> = {
 
   consents: async (_input, ctx) => ctx.deps.db.system((tx) => loadConsents(tx, callerOf(ctx).userId), { readOnly: true }),
   endConsent: async ({ appId }, ctx) => {
-    const { userId, tenantId } = callerOf(ctx);
-    await ctx.deps.db.system((tx) => endConsent(tx, ctx, { userId, tenantId, appId }));
+    const { userId } = callerOf(ctx);
+    await ctx.deps.db.system((tx) => endConsent(tx, ctx, { userId, appId }));
   },
 
   assign: async ({ body }, ctx) => writeInTenant(ctx, (tx) => assign(tx, ctx, body)),

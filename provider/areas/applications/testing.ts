@@ -21,7 +21,7 @@ export const testing: AreaTesting = {
     await world.data((tx) =>
       tx
         .insertInto('oauth_consents')
-        .values({ user_id: colleagueId, client_id: appId, scope: 'openid', created_at, given_at: created_at })
+        .values({ user_id: colleagueId, client_id: appId, tenant_id: tenantId, scope: 'openid', created_at, given_at: created_at })
         .execute(),
     );
     await stranger.api.applications.assign({ body: { userId: colleagueId, tenantId, appIds: [appId] } });

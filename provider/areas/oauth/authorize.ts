@@ -1,5 +1,4 @@
 import { hostedBase, type ProviderConfig } from '../../identity/config.ts';
-import type { SessionRow } from '../../db/tables.ts';
 import { sameBytes } from '../../identity/secrets.ts';
 import type { Ctx } from '../../http/context.ts';
 import { redirect } from '../../http/redirect.ts';
@@ -44,8 +43,12 @@ const gonePage = ({ deps: { config } }: Ctx): Response =>
     status: 410,
   });
 
-/** That this session has seen what it answers. */
-const proofOf = ({ deps }: Ctx, { id }: SessionRow, handle: string): string => deps.secrets.mac('consent', id, handle);
+/** That this session has seen what it answers, in this workspace. */
+const proofOf = (
+  { deps }: Ctx,
+  { session, access }: Extract<Outcome, { type: 'consent' }>,
+  { clientId, scope, redirectUri, state }: AuthorizeRequest,
+): string => deps.secrets.mac('consent', JSON.stringify([session.id, access.tenantId, clientId, scope, redirectUri, state]));
 
 interface Settled {
   client: OAuthClient;
@@ -64,14 +67,9 @@ function answer(ctx: Ctx, { client, request, handle, outcome }: Settled): Respon
   if (stored) ctx.cookies.keep('hosted_login', stored.secret, stored.seconds);
   const waiting = { handle: stored?.handle ?? handle, publicUrl };
   if (outcome.type === 'consent') {
-    const { session, access, workspace } = outcome;
-    const shown = {
-      handle: waiting.handle!,
-      proof: proofOf(ctx, session, waiting.handle!),
-      vendor: ctx.deps.config.vendor.name,
-      publicUrl,
-    };
-    return consentPage({ client, request, access, workspace, ...shown });
+    const { access, workspace } = outcome;
+    const proof = proofOf(ctx, outcome, request);
+    return consentPage({ client, request, access, workspace, proof, vendor: ctx.deps.config.vendor.name, ...waiting });
   }
   if (outcome.type === 'noAccess') return noAccessPage({ client, request, ...outcome, ...waiting });
   return redirect(publicUrl + signInPage(outcome.decision, request, waiting), { status: 302 });
@@ -161,7 +159,7 @@ export async function ask(fields: URLSearchParams, ctx: Ctx): Promise<Response> 
 
 /** What the person answered on the consent page; whoever has signed in meanwhile is asked themselves. */
 export async function answerConsent(fields: URLSearchParams, ctx: Ctx): Promise<Response> {
-  const handle = fields.get('request') ?? '';
+  const handle = fields.get('request') || undefined;
   const proof = Buffer.from(fields.get('proof') ?? '');
   const visitor = visitorOf(ctx);
   const settled = await ctx.deps.db.system(async (tx): Promise<Settled | undefined> => {
@@ -171,7 +169,7 @@ export async function answerConsent(fields: URLSearchParams, ctx: Ctx): Promise<
     if (!client || !isRedirectUri(client, request!.redirectUri)) return undefined;
     const found = { client, request: request!, handle };
     const outcome = await settle(tx, ctx, { visitor, client, request: request!, pending });
-    if (outcome.type !== 'consent' || !sameBytes(proof, Buffer.from(proofOf(ctx, outcome.session, handle)))) return { ...found, outcome };
+    if (outcome.type !== 'consent' || !sameBytes(proof, Buffer.from(proofOf(ctx, outcome, request!)))) return { ...found, outcome };
     if (fields.get('answer') !== 'yes') {
       const isLast = await finishRequest(tx, ctx, pending!);
       const refused = { type: 'refuse', error: 'access_denied', description: 'The person does not let the application in.' } as const;

@@ -14,7 +14,7 @@ interface ConsentPage {
   request: AuthorizeRequest;
   access: TenantAccess;
   workspace: string;
-  handle: string;
+  handle: string | undefined;
   /** That this browser's session was asked. */
   proof: string;
   vendor: string;
@@ -27,7 +27,7 @@ export function consentPage({ client, request, access: { user }, workspace, hand
   const scopes = request.scope.split(' ') as ApplicationScope[];
   const { host, origin } = new URL(request.redirectUri);
   const other = signInPage({ type: 'signIn', again: true }, request, { handle, publicUrl });
-  const hidden = Object.entries({ request: handle, proof }).map(
+  const hidden = Object.entries({ request: handle ?? '', proof }).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
   return htmlPage({

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { demoClientId, demoTenants, demoUserId } from '../../demo/accounts.ts';
+import { addMembership } from '../../test/members.ts';
 import { sha256 } from '../../identity/secrets.ts';
 import { callback, goodRequest, goodVerifier, startHosted, type HostedWorld, type Visitor } from '../../test/oauth.ts';
 
@@ -95,6 +96,24 @@ describe('MCH-10: the page that asks', () => {
     expect(backOf(await authorize(visitor, { client_id: demoClientId })).get('code')).toBeTruthy();
   });
 
+  it('lets it in to one workspace, and no other of the same person', async () => {
+    const { world } = hosted;
+    await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
+    const visitor = await hosted.signedIn(people.support);
+    const there = { scope: 'openid api', tenantId: demoTenants.globex };
+    const given = await exchange((await allow(visitor, { scope: 'openid api', tenantId: demoTenants.acme })).get('code')!);
+    expect(decodeJwt(given.access_token!)).toMatchObject({ tenantId: demoTenants.acme, tenantIds: [demoTenants.acme] });
+    expect((await asked(visitor, there)).html).toContain('Globex');
+    const moved = await tokens({ grant_type: 'refresh_token', refresh_token: given.refresh_token!, tenantId: demoTenants.globex });
+    expect(moved).toMatchObject({ status: 400, error: 'invalid_grant' });
+    expect((await tokens({ grant_type: 'refresh_token', refresh_token: given.refresh_token! })).status).toBe(200);
+    await allow(visitor, there);
+    const { api } = await world.signIn(people.support);
+    expect((await api.applications.consents())[0]).toMatchObject({ workspaces: ['Acme', 'Globex'] });
+    await api.applications.endConsent({ appId: app.id });
+    expect(await consents()).toEqual([]);
+  });
+
   it('refused, the application hears so, and may ask again', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const { fields } = await asked(visitor);
@@ -142,6 +161,18 @@ describe('MCH-10: the page that asks', () => {
     expect(await consents()).toEqual([]);
     expect(backOf(await submit(visitor, { ...fieldsOf(html), answer: 'yes' })).get('code')).toBeTruthy();
     expect((await consents()).map(({ user_id }) => user_id)).toEqual([demoUserId(people.support)]);
+  });
+
+  it('comes after a sign-in that has lost its way back, too', async () => {
+    const visitor = hosted.visitor();
+    expect((await authorize(visitor)).headers.get('location')).toContain('/oauth/account/login');
+    const headers = { 'content-type': 'application/json', origin: 'http://localhost:4400', 'x-frontegg-sdk': 'test' };
+    const body = JSON.stringify({ email: people.admin, password: 'gatehouse-demo-1' });
+    expect((await visitor.go('/identity/resources/auth/v1/user', { method: 'POST', headers, body })).status).toBe(200);
+    const page = await visitor.go('/oauth');
+    const fields = fieldsOf(await page.text());
+    expect(fields['request']).toBe('');
+    expect(backOf(await submit(visitor, { ...fields, answer: 'yes' })).get('code')).toBeTruthy();
   });
 
   it('no page gets tokens of it silently before', async () => {

@@ -14,7 +14,7 @@ import { findAccessTo, mayUseApplication } from '../../identity/applications/app
 import { verifyAccessToken } from '../../identity/tokens/access-token.ts';
 import { answerTokens } from '../../oauth/answer-tokens.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
-import { consentOf } from '../../oauth/consents.ts';
+import { agreedWith } from '../../oauth/consents.ts';
 import { redeemCode, verifierForm } from '../../oauth/codes.ts';
 import { lastTenant, rotateGrant, startGrant } from '../../oauth/grants.ts';
 import { findClient, requireClient, type OAuthClient } from '../../oauth/oauth-client.ts';
@@ -60,7 +60,7 @@ async function refresh(ctx: Ctx, client: OAuthClient, { refresh_token: text, sco
   const outcome = await db.system(async (tx) => {
     const rotated = await rotateGrant(tx, ctx, token, { client, scope });
     if (typeof rotated !== 'object') return rotated;
-    const { opened } = rotated;
+    const { opened, agreed, scope: granted } = rotated;
     const { session, access } = await continueIn(tx, ctx, {
       session: opened.session,
       wanted: tenantId,
@@ -71,6 +71,8 @@ async function refresh(ctx: Ctx, client: OAuthClient, { refresh_token: text, sco
     if (access === 'network') throw oauthRefusal('invalid_grant', "That organization doesn't allow this network.");
     if (access === 'domain') throw oauthRefusal('invalid_grant', "That organization doesn't allow this email domain.");
     if (typeof access === 'string') return undefined;
+    if (agreed({ tenantId: access.tenantId, scope: granted }) === 'never')
+      throw oauthRefusal('invalid_grant', 'The person has not let this application in there.');
     // Whoever comes from above uses what they may use there.
     if (!(await mayUseApplication(tx, client, { ...access, tenantId: access.cameFrom ?? access.tenantId })))
       throw oauthRefusal('invalid_grant', 'The person may not use this application there.');
@@ -115,7 +117,8 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
       });
       if (!found?.mayUse) return undefined;
       const { access } = found;
-      if ((await consentOf(tx, { userId: browser.user_id, client, scope: silentScope })) === 'never') return undefined;
+      const agreed = await agreedWith(tx, { userId: browser.user_id, client });
+      if (agreed({ tenantId: access.tenantId, scope: silentScope }) === 'never') return undefined;
       if ((await lacksFactor(tx, ctx, browser, access)) || (await isTooOld(tx, ctx, browser, access))) return undefined;
       const opened = await startGrant(tx, ctx, { browser, tenantId: access.tenantId, clientId, scope: silentScope, codeHash: null });
       await noteVisit(tx, ctx, access, false);

@@ -43,8 +43,8 @@ declare module '../../db/tables.ts' {
     };
     /** One link per approver: SHA-256 of its secret. */
     access_request_steps: { hash: Buffer; request_id: string; tenant_id: string; approver_id: string };
-    /** What people let applications of somebody else do. `given_at`: when they were last asked. */
-    oauth_consents: { user_id: string; client_id: string; scope: string; created_at: Date; given_at: Date };
+    /** What people let applications of somebody else do in a workspace. `given_at`: when they were last asked. */
+    oauth_consents: { user_id: string; client_id: string; tenant_id: string; scope: string; created_at: Date; given_at: Date };
     application_users: { tenant_id: string; app_id: string; user_id: string; added_at: Date };
   }
 }

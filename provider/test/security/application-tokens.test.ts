@@ -18,7 +18,14 @@ async function tokensFor(scope: string) {
   const { world } = hosted;
   const now = world.clock.now();
   await world.data(async (tx) => {
-    const consent = { user_id: demoUserId(people.admin), client_id: app, scope, created_at: now, given_at: now };
+    const consent = {
+      user_id: demoUserId(people.admin),
+      client_id: app,
+      tenant_id: demoTenants.acme,
+      scope,
+      created_at: now,
+      given_at: now,
+    };
     await tx.deleteFrom('oauth_consents').where('client_id', '=', app).execute();
     await tx.insertInto('oauth_consents').values(consent).execute();
   });

@@ -49,7 +49,7 @@ describe("an account created by a stranger with someone else's address", () => {
     await world.data((tx) =>
       tx
         .insertInto('oauth_consents')
-        .values({ user_id: user.id, ...letIn })
+        .values({ user_id: user.id, tenant_id: demoTenants.acme, ...letIn })
         .execute(),
     );
     const owner = world.browser();

@@ -48,6 +48,8 @@ export default function ConsentsCard() {
                     {consent.scopes.map((scope) => t[scope]).join('\u00a0· ')}
                   </Text>
                   <Text tone="muted" size={13}>
+                    {consent.workspaces.join(', ')}
+                    {'\u00a0· '}
                     {consent.lastUsedAt ? t.lastUsed : t.since} <Time value={consent.lastUsedAt ?? consent.createdAt} />
                   </Text>
                 </Stack>

@@ -48,6 +48,8 @@ export const Consent = v.object({
   logoURL: v.string(),
   appURL: v.string(),
   scopes: v.array(v.picklist(applicationScopes)),
+  /** Names of those that it was let in to. */
+  workspaces: v.array(v.string()),
   createdAt: Moment,
   /** Absent if it never came. */
   lastUsedAt: v.optional(Moment),

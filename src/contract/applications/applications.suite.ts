@@ -141,7 +141,12 @@ export const applicationsSuite = behaviour('applications', (make) => {
     const world = await make();
     const api = await world.as(people.admin);
     const [helpCenter, ...more] = await api.applications.consents();
-    expect(helpCenter).toMatchObject({ name: 'Help center', scopes: ['openid', 'email', 'profile'], createdAt: expect.any(String) });
+    expect(helpCenter).toMatchObject({
+      name: 'Help center',
+      scopes: ['openid', 'email', 'profile'],
+      workspaces: ['Acme'],
+      createdAt: expect.any(String),
+    });
     expect(more).toEqual([]);
     const { appId } = helpCenter!;
     // Nobody ends what is another's.

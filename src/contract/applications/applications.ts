@@ -24,6 +24,6 @@ export const applications = endpoints<typeof applicationsChecks>('applications')
   usersOf: get(`${users1}/apps-users`, { access: read }),
   /** Applications of others that the caller has let in, the last one first. Not among the contract's endpoints. */
   consents: get(`${users1}/me/consents`, { access: 'signedIn', personal: true }),
-  /** Ends what it may do, and its sessions, at once. */
+  /** Ends what it may do in all workspaces, and its sessions, at once. */
   endConsent: del(`${users1}/me/consents/:appId`, { access: 'signedIn', produces: 'nothing' }),
 });
