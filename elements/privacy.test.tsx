@@ -50,7 +50,7 @@ describe('applications with access', () => {
     await waitUntil(() => card()?.textContent!.includes('Help center'));
     expect(card()!.textContent).to.contain('Who you are\u00a0· Email\u00a0· Name, picture, and roles');
     await portal.press('Remove access of Help center');
-    await portal.see('is signed out at once');
+    await portal.see('loses access right away');
     await portal.press(consentsStrings.removeTitle);
     await portal.noDialog();
     await waitUntil(() => card() === undefined);

@@ -107,7 +107,7 @@ test("somebody else's application is let in on the page that asks, and loses tha
   const query = new URLSearchParams([...asked].filter(([name]) => name !== 'client_id' && name !== 'scope'));
   query.set('client_id', demoApplicationId('Help center'));
   query.set('scope', 'openid profile email api');
-  const question = page.getByRole('heading', { name: 'Let Help center use your Fieldnotes account?' });
+  const question = page.getByRole('heading', { name: 'Allow Help center to use your Fieldnotes account?' });
   const start = `${provider}/oauth/authorize?${query}`;
   await page.goto(start);
   await signIn(page, 'support@acme.test');

@@ -17,7 +17,7 @@ main.centered>*{inline-size:100%;max-inline-size:400px}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:16px;padding:40px;box-shadow:0 1px 2px #16181d0d,0 8px 24px #16181d14}
 .brand{display:grid;place-items:center;inline-size:fit-content;min-inline-size:32px;block-size:32px;margin-block-end:16px;border-radius:8px;overflow:hidden;background:var(--accent);color:var(--on-accent);font-weight:600}.brand:has(img){background:none}.brand img{block-size:32px;max-inline-size:200px;object-fit:contain}
 h1{margin:0 0 8px;font-weight:600;font-size:24px;line-height:32px;letter-spacing:-.019em;text-wrap:balance;overflow-wrap:anywhere}p{margin:0 0 16px;overflow-wrap:anywhere;text-wrap:pretty}h1+p{color:var(--soft)}.soft{color:var(--soft);font-size:13px}p:last-child{margin:0}
-.may{margin:0 0 16px;padding-inline-start:20px}.may li{margin-block-end:8px;overflow-wrap:anywhere}.other{margin-block-start:16px}.other a{color:inherit}
+.may{margin:0 0 16px;padding-inline-start:20px}.may li{margin-block-end:8px;overflow-wrap:anywhere}p.other{margin-block-start:16px}.other a{color:inherit}
 .row{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:24px}
 button,a.main,a.plain{font:inherit;font-weight:500;min-block-size:44px;padding:0 18px;border-radius:8px;border:1px solid var(--edge);background:var(--paper);color:var(--ink);cursor:pointer}
 label.field{display:grid;gap:6px;margin-block-start:24px;font-weight:500}.field input{font:inherit;min-inline-size:0;min-block-size:44px;padding:0 12px;border:1px solid var(--edge);border-radius:8px;background:var(--paper);color:var(--ink)}

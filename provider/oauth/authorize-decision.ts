@@ -63,8 +63,8 @@ export function decide(request: AuthorizeRequest, person: SignedIn | undefined, 
     return ask({ type: 'stepUp' }, 'interaction_required', 'A second factor has to be shown.');
   if (!hasConsented(person, request, askedAt)) {
     // What is theirs alone to give isn't given by somebody who acts for them.
-    if (person.isActedFor) return { type: 'refuse', error: 'access_denied', description: 'The person has not let this application in.' };
-    return ask({ type: 'consent' }, 'consent_required', 'The person has to let this application in.');
+    if (person.isActedFor) return { type: 'refuse', error: 'access_denied', description: 'The person has not allowed access.' };
+    return ask({ type: 'consent' }, 'consent_required', 'The person has to allow access first.');
   }
   return { type: 'grant' };
 }

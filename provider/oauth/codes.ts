@@ -104,8 +104,7 @@ export async function redeemCode(tx: Tx, work: Work, proof: CodeProof): Promise<
   const access = browser && (await findAccess(tx, { now, userId: userId!, wanted: tenantId, session: atHome(browser) }));
   if (!browser || typeof access !== 'object' || access.tenantId !== tenantId) return { refusal: 'The sign-in has ended meanwhile.' };
   const agreed = await agreedWith(tx, { userId: access.user.id, client });
-  if (agreed({ tenantId: access.tenantId, scope: facts.scope }) === 'never')
-    return { refusal: 'The person no longer lets this application in.' };
+  if (agreed({ tenantId: access.tenantId, scope: facts.scope }) === 'never') return { refusal: 'The person no longer allows access.' };
   if (!(await mayUseApplication(tx, client, access))) return { refusal: 'The person may no longer use this application.' };
   const opened = await startGrant(tx, work, { browser, tenantId, clientId: client.id, scope: facts.scope, codeHash: sha256(code) });
   await audit(tx, work, {

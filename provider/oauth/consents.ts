@@ -25,10 +25,10 @@ export type Agreed = (where: { tenantId: string; scope: string }) => Date | 'our
 
 /**
  * What somebody has let an application do. Whoever ends that waits for what is granted by it, so that it ends, too; ask before any session is
- * locked. Requires the system scope.
+ * locked. Nothing is looked up for our own application unless it `asks`. Requires the system scope.
  */
-export async function agreedWith(tx: Tx, whose: Whose): Promise<Agreed> {
-  const rows = await selectConsents(tx, whose).forShare().execute();
+export async function agreedWith(tx: Tx, { asks = false, ...whose }: Whose & { asks?: boolean | undefined }): Promise<Agreed> {
+  const rows = whose.client.isFirstParty && !asks ? [] : await selectConsents(tx, whose).forShare().execute();
   return ({ tenantId, scope }) => {
     const found = rows.find(({ tenant_id }) => tenant_id === tenantId);
     if (found && wordsOf(scope).every((each) => wordsOf(found.scope).includes(each))) return found.given_at;

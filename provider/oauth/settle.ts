@@ -34,7 +34,11 @@ interface Person extends SignedIn {
 async function findPerson(
   tx: Tx,
   work: Work,
-  { visitor, client, request: { tenantId, organization, scope } }: { visitor: Visitor; client: OAuthClient; request: AuthorizeRequest },
+  {
+    visitor,
+    client,
+    request: { tenantId, organization, scope, asksConsent },
+  }: { visitor: Visitor; client: OAuthClient; request: AuthorizeRequest },
 ): Promise<Person | undefined> {
   const session = await findBrowserSession(tx, work, visitor.refreshTokens);
   if (!session) return undefined;
@@ -53,7 +57,7 @@ async function findPerson(
   });
   if (!found) return undefined;
   const { access, mayUse } = found;
-  const agreed = await agreedWith(tx, { userId: session.user_id, client });
+  const agreed = await agreedWith(tx, { userId: session.user_id, client, asks: asksConsent });
   const isMember = !isNamed || access.tenantId === wanted;
   return {
     userId: session.user_id,

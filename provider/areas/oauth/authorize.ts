@@ -172,7 +172,7 @@ export async function answerConsent(fields: URLSearchParams, ctx: Ctx): Promise<
     if (outcome.type !== 'consent' || !sameBytes(proof, Buffer.from(proofOf(ctx, outcome, request!)))) return { ...found, outcome };
     if (fields.get('answer') !== 'yes') {
       const isLast = await finishRequest(tx, ctx, pending!);
-      const refused = { type: 'refuse', error: 'access_denied', description: 'The person does not let the application in.' } as const;
+      const refused = { type: 'refuse', error: 'access_denied', description: 'The person did not allow access.' } as const;
       return { ...found, outcome: isLast ? refused : { type: 'gone' } };
     }
     const { access, session } = outcome;

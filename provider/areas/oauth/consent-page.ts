@@ -34,10 +34,10 @@ export function consentPage({ client, request, access: { user }, workspace, hand
     title: strings.consentTitle.replace('{{app}}', client.name).replace('{{vendor}}', vendor),
     images: logoOrigins(client),
     // Browsers apply form-action to the redirect that follows, too.
-    formTargets: ["'self'", origin === 'null' ? new URL(request.redirectUri).protocol : origin],
+    formTargets: ["'self'", origin],
     body: `<main class="centered"><form class="card" method="post" action="${consentPath}">${brandMark(client)}<h1>${fill(strings.consentTitle, values)}</h1>
 <p>${fill(strings.consentText, values)}</p><ul class="may">${scopes.map((scope) => `<li>${fill(strings.scopes[scope], values)}</li>`).join('')}</ul>
-<p class="soft">${fill(strings.consentHint, { host: host || request.redirectUri })}</p>${hidden.join('')}
+<p class="soft">${fill(strings.consentHint, { host })}</p>${hidden.join('')}
 <div class="row"><button class="main" type="submit" name="answer" value="yes">${strings.allow}</button><button type="submit" name="answer" value="no">${strings.deny}</button></div>
 <p class="soft other"><a href="${escapeHtml(other)}">${strings.otherAccount}</a></p></form></main>`,
   });

@@ -72,7 +72,7 @@ async function refresh(ctx: Ctx, client: OAuthClient, { refresh_token: text, sco
     if (access === 'domain') throw oauthRefusal('invalid_grant', "That organization doesn't allow this email domain.");
     if (typeof access === 'string') return undefined;
     if (agreed({ tenantId: access.tenantId, scope: granted }) === 'never')
-      throw oauthRefusal('invalid_grant', 'The person has not let this application in there.');
+      throw oauthRefusal('invalid_grant', 'The person has not allowed access in that organization.');
     // Whoever comes from above uses what they may use there.
     if (!(await mayUseApplication(tx, client, { ...access, tenantId: access.cameFrom ?? access.tenantId })))
       throw oauthRefusal('invalid_grant', 'The person may not use this application there.');

@@ -25,10 +25,12 @@ export default function ConsentsCard() {
   const end = useChange(applications, 'endConsent');
   if (!list.error && !list.data?.length) return null;
 
-  async function remove({ appId }: Consent) {
-    await end.mutateAsync({ appId });
-    setRemoving(undefined);
-    toast.show({ text: t.removed });
+  function remove({ appId }: Consent) {
+    const onSuccess = () => {
+      setRemoving(undefined);
+      toast.show({ text: t.removed });
+    };
+    end.mutate({ appId }, { onSuccess });
   }
   return (
     <Card>
@@ -76,7 +78,7 @@ export default function ConsentsCard() {
           }}
           title={t.removeTitle}
           confirm={t.removeTitle}
-          onConfirm={() => void remove(removing).catch(() => undefined)}
+          onConfirm={() => remove(removing)}
           busy={end.isPending}
           error={end.error}
         >
