@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { activityStrings } from '../src/admin/privacy/activity-strings.ts';
+import { dataStrings } from '../src/admin/privacy/data-strings.ts';
+import { tenants } from '../src/contract/tenants/tenants.ts';
 import { consentsStrings } from '../src/admin/privacy/consents-strings.ts';
 import { privacyTitleStrings } from '../src/admin/privacy/privacy-title-strings.ts';
 import { applications } from '../src/contract/applications/applications.ts';
@@ -55,6 +57,28 @@ describe('applications with access', () => {
     await portal.noDialog();
     await waitUntil(() => card() === undefined);
     expect(await portal.api(applications).consents()).to.deep.equal([]);
+  });
+
+  it('MCH-01: a workspace is left, not without an admin, and the portal goes on in another one', async () => {
+    await portal.open('privacy', privacyTitleStrings.title);
+    await portal.press(dataStrings.leave);
+    await portal.see('need an invitation from an admin');
+    (await portal.find('dialog button', dataStrings.leave)).click();
+    await portal.see('This is the last admin');
+    await portal.press('Cancel');
+    await portal.noDialog();
+    const globex = (await portal.api(tenants).list()).tenants.find(({ name }) => name === 'Globex')!;
+    await portal.page.services!.session.switchTenant(globex.id);
+    await portal.reset();
+    await portal.open('privacy', privacyTitleStrings.title);
+    await portal.press(dataStrings.leave);
+    await portal.find('h2', /^Leave .*Globex/);
+    (await portal.find('dialog button', dataStrings.leave)).click();
+    await portal.see('You left');
+    await portal.noDialog();
+    await waitUntil(() => !portal.all('button').some(({ textContent }) => textContent === dataStrings.leave), 'only one is left');
+    const { tenants: left, activeTenant } = await portal.api(tenants).list();
+    expect([left.map(({ name }) => name), activeTenant.name]).to.deep.equal([['Acme'], 'Acme']);
   });
 });
 

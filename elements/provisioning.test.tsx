@@ -1,4 +1,7 @@
 import { expect } from 'chai';
+import { directory } from '../src/contract/directory/directory.ts';
+import { roles } from '../src/contract/roles/roles.ts';
+import { users } from '../src/contract/users/users.ts';
 import { Portal } from './portal-fixture.ts';
 import { waitUntil } from './wait-until.ts';
 import { expectNoViolations } from './surfaces-fixture.ts';
@@ -75,6 +78,19 @@ describe('provisioning', () => {
     await portal.noDialog();
   });
 
+  it('MCH-07: a new token can end the one before at once @provisioning.rotate', async () => {
+    await portal.open('provisioning', 'Provisioning');
+    await portal.choose('Actions for Okta', 'Create new token');
+    await portal.see('acts with the permissions of whoever creates its token');
+    await portal.pick('Current token', 'Ends now');
+    await portal.see("can't send anything until it has the new token");
+    await portal.press('Create token');
+    await portal.see('The previous token no longer works');
+    expect(portal.front.textContent).not.to.contain('keeps working until');
+    await portal.press("I've saved it");
+    await portal.noDialog();
+  });
+
   it('it is exempted from IP restrictions, and held to them again @provisioning.network', async () => {
     await portal.open('provisioning', 'Provisioning');
     await portal.choose('Actions for Okta', 'Exempt from IP restrictions');
@@ -112,5 +128,38 @@ describe('provisioning', () => {
     await portal.press('Connect directory');
     await portal.press('Cancel');
     await portal.noDialog();
+  });
+});
+
+describe('MCH-02: a directory whose maker has gone', () => {
+  it('says so, what that means, and goes on with a new token', async () => {
+    const admin = await Portal.for('admin@acme.test');
+    const permissions = (await admin.api(roles).listPermissions()).filter(({ key }) => key.endsWith('provisioningConfiguration'));
+    const { id: roleId } = await admin.api(roles).create({
+      body: { key: 'directories', name: 'Directories', permissions: permissions.map(({ id }) => id) },
+    });
+    const support = (await admin.api(users).listV2({ query: { _filter: 'support@acme.test' } })).items[0]!;
+    await admin.api(users).update({ body: { id: support.id, roleIds: [roleId] } });
+    await admin.end();
+    const maker = await Portal.for('support@acme.test');
+    await maker.api(directory).create({ body: { source: 'other', connectionName: 'Branch office' } });
+    await maker.end();
+
+    const portal = await Portal.for('admin@acme.test');
+    await portal.open('provisioning', 'Provisioning');
+    await portal.see(`Other (SCIM 2.0) · Acts for ${support.name}`);
+    await portal.api(users).update({ body: { id: support.id, roleIds: [''] } });
+    await portal.reset();
+    await portal.open('provisioning', 'Provisioning');
+    await portal.see('Branch office has stopped');
+    await portal.see('nothing it sends is carried out');
+    expect(portal.all('[part=badge]').some(({ textContent }) => textContent === 'Stopped')).to.equal(true);
+    await expectNoViolations(portal.page.element);
+    await portal.press('Create new token');
+    await portal.press('Create token');
+    await portal.see('The previous token no longer works');
+    await portal.press("I've saved it");
+    await portal.gone('Branch office has stopped');
+    await portal.end();
   });
 });

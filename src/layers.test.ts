@@ -212,6 +212,12 @@ it.each<[string, RegExp, (file: string) => boolean]>([
     // The drawn first step checks once for an expected session, before any other code of ours.
     (file) => within(file, 'src/auth') || file === 'elements/first-step.ts',
   ],
+  [
+    'MCH-02 only identity/members writes memberships, their roles and groups',
+    /(insertInto|updateTable|deleteFrom)\(\s*'(memberships|membership_roles|group_members)'|(insert into|update|delete from) (memberships|membership_roles|group_members)\b/,
+    (file) =>
+      ['provider/identity/members', 'provider/db/migrations', 'provider/demo', 'provider/test'].some((folder) => within(file, folder)),
+  ],
   ['only provider/main.ts reads the environment', /process\.env/, (file) => file === 'provider/main.ts'],
   [
     'only auth/router.ts navigates',

@@ -57,9 +57,11 @@ export async function admitMember(tx: Tx, work: Work, connection: ConnectionKey,
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (present?.status !== 'active') await requireAllowedDomain(tx, tenantId, email);
   if (!present) await addMember(tx, work, { tenantId, userId, status: 'active', email, name });
-  else if (present.status === 'invited') await joinTenant(tx, work, { userId, tenantId });
+  else if (present.status === 'invited') {
+    await requireAllowedDomain(tx, tenantId, email);
+    await joinTenant(tx, work, { userId, tenantId });
+  }
   await syncRoles(tx, work, { connectionId, tenantId, userId }, person.groups);
   return userId;
 }

@@ -2,6 +2,7 @@ import type { Work } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from '../identity/audit.ts';
 import { adminRights, lockRights } from '../identity/members/last-admin.ts';
+import { addRoles, dropRoles } from '../identity/members/member-roles.ts';
 
 interface Member {
   connectionId: string;
@@ -38,27 +39,22 @@ const rolesIn = async (tx: Tx, table: 'membership_roles' | 'sso_given_roles', { 
   return new Set(rows.map(({ role_id }) => role_id));
 };
 
-const give = async (tx: Tx, { tenantId, userId }: Member, roleIds: string[]) => {
-  const rows = roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id }));
-  for (const table of ['membership_roles', 'sso_given_roles'] as const)
-    await tx
-      .insertInto(table)
-      .values(rows)
-      .onConflict((on) => on.doNothing())
-      .execute();
-};
+async function give(tx: Tx, member: Member, roleIds: string[]): Promise<void> {
+  const { tenantId, userId } = member;
+  await addRoles(tx, member, roleIds);
+  await tx
+    .insertInto('sso_given_roles')
+    .values(roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id })))
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
 
 /** Removes roles, unless the account would lose its last admin. Returns the removed ones. */
 async function takeBack(tx: Tx, member: Member, roleIds: string[]): Promise<string[]> {
-  const { tenantId, userId } = member;
+  const { tenantId } = member;
   await lockRights(tx, tenantId);
   const before = await adminRights(tx, tenantId);
-  await tx
-    .deleteFrom('membership_roles')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('role_id', 'in', roleIds)
-    .execute();
+  await dropRoles(tx, member, roleIds);
   const after = await adminRights(tx, tenantId);
   if (before.every((key) => after.includes(key))) return roleIds;
   await give(tx, member, roleIds);

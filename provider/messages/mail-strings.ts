@@ -83,6 +83,11 @@ export const englishMailStrings = {
   emailChangedText:
     "You now sign in with a different email, and your other devices were signed out. If it wasn't you, tell your administrator right away, so that they can lock your account.",
   emailChangedWhy: 'You got this email because this was the email of your {{app}} account until now.',
+  addedByDirectorySubject: 'You were added to {{tenant}}',
+  addedByDirectoryTitle: 'You were added to {{tenant}}',
+  addedByDirectoryText:
+    "The company directory of {{tenant}} added you, because your email is at a domain that {{tenant}} has verified. Your account and your other workspaces stay as they are. If you don't want to be in {{tenant}}, switch to it and leave it under Privacy & security.",
+  addedByDirectoryWhy: 'You got this email because you already had an account on {{app}}.',
   phoneAddedSubject: 'A phone number was added to your {{app}} account',
   phoneAddedTitle: 'You added a phone number',
   phoneAddedText:

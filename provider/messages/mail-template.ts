@@ -140,6 +140,7 @@ export type NoticeKind =
   | 'emailInUse'
   | 'emailChanging'
   | 'emailChanged'
+  | 'addedByDirectory'
   | 'phoneAdded'
   | 'phoneRemoved'
   | 'accountDeleted'

@@ -44,8 +44,15 @@ export interface DirectoryGroupRow {
 declare module '../db/tables.ts' {
   interface Tables {
     directory_connections: Omit<DirectoryRow, 'any_network'> & { any_network: Generated<boolean> };
-    /** SHA-256. `expires_at`: after it was replaced. */
-    directory_tokens: { hash: Buffer; tenant_id: string; connection_id: string; created_at: Date; expires_at: Date | null };
+    /** SHA-256. `expires_at`: after it was replaced. `made_by`: whom the directory acts for with it; null: nobody any more. */
+    directory_tokens: {
+      hash: Buffer;
+      tenant_id: string;
+      connection_id: string;
+      created_at: Date;
+      expires_at: Date | null;
+      made_by: string | null;
+    };
     directory_users: DirectoryUserRow;
     directory_groups: DirectoryGroupRow;
     directory_group_members: { connection_id: string; tenant_id: string; group_id: string; member_id: string };

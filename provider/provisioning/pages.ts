@@ -2,14 +2,15 @@ import type { Tx } from '../db/tables.ts';
 import { readJson } from '../http/body.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Page as HttpPage } from '../http/page.ts';
+import { lockRights } from '../identity/members/last-admin.ts';
 import { authenticate, logRequest, requireDirectoryNetwork, type CallingDirectory } from './directory-connection.ts';
+import { actingDirectory, isStopped, tellStopped } from './directory-maker.ts';
 import * as discovery from './discovery.ts';
 import * as groups from './scim-groups.ts';
 import * as users from './scim-users.ts';
 import { selectAttributes, type Document } from './scim-document.ts';
 import { errorBody, failureOf, notFound, scimError } from './scim-errors.ts';
 import { listAnswer, readFilter, readPage } from './scim-list.ts';
-import type { DirectoryRow } from './directory-rows.ts';
 
 export const scimPath = '/scim/v2';
 /** A group of 30,000 members. */
@@ -37,12 +38,20 @@ const page = (method: Method, path: string, handle: Handle): HttpPage => ({
   respond: async (request, params, ctx) => serve(request, ctx, { id: params['id'] ?? '', handle, isWrite: method !== 'GET' }),
 });
 
-async function run(request: Request, ctx: Ctx, directory: DirectoryRow, { id, handle, isWrite }: Called): Promise<Answered> {
-  await ctx.deps.limits.count('scim', directory.id);
+async function run(request: Request, ctx: Ctx, called: CallingDirectory, { id, handle, isWrite }: Called): Promise<Answered> {
+  const { deps } = ctx;
+  await deps.limits.count('scim', called.id);
   const body = isWrite && request.method !== 'DELETE' ? await readJson(request, { isType: isScimType, limitBytes }) : undefined;
   const { searchParams: query } = new URL(request.url);
-  const asked = { work: ctx, directory, base: ctx.deps.config.publicUrl + scimPath, id, query, body };
-  return ctx.deps.db.system((tx) => handle(tx, asked), isWrite ? {} : { readOnly: true });
+  return deps.db.system(
+    async (tx) => {
+      if (isWrite) await lockRights(tx, called.tenant_id);
+      // The directory may have been disconnected, and its maker removed, while the body came.
+      const directory = await actingDirectory(tx, await authenticate(tx, ctx), deps.clock.now());
+      return handle(tx, { work: ctx, directory, base: deps.config.publicUrl + scimPath, id, query, body });
+    },
+    isWrite ? {} : { readOnly: true },
+  );
 }
 
 interface Called {
@@ -56,8 +65,9 @@ async function serve(request: Request, ctx: Ctx, called: Called): Promise<Respon
   let directory: CallingDirectory | undefined;
   let response: Response;
   let detail: string | undefined;
+  let hasStopped = false;
   try {
-    directory = await authenticate(ctx);
+    directory = await ctx.deps.db.system((tx) => authenticate(tx, ctx), { single: true });
     await requireDirectoryNetwork(ctx, directory);
     const { status, body } = await run(request, ctx, directory, called);
     const { searchParams } = new URL(request.url);
@@ -68,6 +78,7 @@ async function serve(request: Request, ctx: Ctx, called: Called): Promise<Respon
   } catch (error) {
     const failure = failureOf(error, ctx);
     ({ detail } = failure);
+    hasStopped = isStopped(error);
     const wait: Record<string, string> = failure.retryAfter === undefined ? {} : { 'retry-after': String(failure.retryAfter) };
     response = answer(failure.status, errorBody(failure) as Document, {
       ...wait,
@@ -78,9 +89,11 @@ async function serve(request: Request, ctx: Ctx, called: Called): Promise<Respon
   if (known) {
     const { pathname, search } = new URL(request.url);
     const path = pathname.slice(scimPath.length) + search;
-    await ctx.deps.db.system((tx) =>
-      logRequest(tx, known, ctx.deps.clock.now(), { method: request.method, path, status: response.status, detail }),
-    );
+    const now = ctx.deps.clock.now();
+    await ctx.deps.db.system(async (tx) => {
+      await logRequest(tx, known, now, { method: request.method, path, status: response.status, detail });
+      if (hasStopped) await tellStopped(tx, now, known);
+    });
   }
   return response;
 }

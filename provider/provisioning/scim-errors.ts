@@ -1,5 +1,5 @@
 import SCIMMY from 'scimmy';
-import { isAppError } from '../../src/lib/error.ts';
+import { isAppError, type ErrorCode } from '../../src/lib/error.ts';
 import { knownFailure } from '../http/answer.ts';
 import type { Ctx } from '../http/context.ts';
 
@@ -16,6 +16,13 @@ export const notFound = (id: string): Error => scimError(404, `Resource ${id} no
 export const isRefusal = (error: unknown): boolean => {
   const { status } = error as { status?: unknown };
   return (isAppError(error) || error instanceof SCIMMY.Types.Error) && Number(status) < 500;
+};
+
+const beyondMaker = "permissions that whoever created this directory's token doesn't have. Ask an admin to create a new token for it.";
+/** What the portal says to the person who tries, said to whoever reads it in the directory. */
+const sentences: { [C in ErrorCode]?: string } = {
+  HIGHER_PRIVILEGE: `This person has ${beyondMaker}`,
+  ROLE_NOT_GRANTABLE: `This group gives ${beyondMaker}`,
 };
 
 interface Failure {
@@ -39,7 +46,7 @@ export function failureOf(error: unknown, { client, deps }: Pick<Ctx, 'client' |
   const isUnique = known.status === 409;
   return {
     status: known.status,
-    detail: known.message,
+    detail: sentences[known.code] ?? known.message,
     ...(isUnique && { scimType: 'uniqueness' }),
     ...(typeof retryAfter === 'number' && { retryAfter }),
   };

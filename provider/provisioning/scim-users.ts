@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import { isUuid } from '../db/scope.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import type { Work } from '../identity/work.ts';
+import type { ActingDirectory } from './directory-maker.ts';
 import type { DirectoryRow, DirectoryUserRow } from './directory-rows.ts';
 import { describe, patchDocument, readDocument, showDocument, type Document } from './scim-document.ts';
 import { notFound, scimError } from './scim-errors.ts';
@@ -10,7 +11,7 @@ import { removeSynced, syncUser } from './sync-user.ts';
 
 export interface Scim {
   work: Work;
-  directory: DirectoryRow;
+  directory: ActingDirectory;
   /** Of the whole SCIM server, without a slash. */
   base: string;
 }

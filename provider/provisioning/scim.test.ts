@@ -393,7 +393,7 @@ describe('the connection', () => {
   it('a token that was replaced works for a day', async () => {
     const own = await connectDirectory(world);
     const { api } = await world.signIn(people.admin);
-    const { token } = await api.directory.rotate({ id: own.id });
+    const { token } = await api.directory.rotate({ id: own.id, body: null });
     const status = async (text: string) => (await scimClient(world, text)('GET', '/Users')).status;
     expect([await status(own.token), await status(token)]).toEqual([200, 200]);
     world.clock.advance(24 * 3600 + 1);

@@ -1,23 +1,25 @@
 import { mayGive } from '../../src/contract/roles/roles.rules.ts';
-import { adminKey } from '../../src/contract/users/users.rules.ts';
 import { domainVerdict } from '../../src/contract/restrictions/restrictions.rules.ts';
+import { changesBetween } from '../../src/contract/audits/audits.rules.ts';
+import type { AuditAction } from '../../src/contract/audit-actions.ts';
+import { adminKey } from '../../src/contract/users/users.rules.ts';
 import type { Tx } from '../db/tables.ts';
 import { verifiedDomainsOf } from '../federation/connections.ts';
 import { audit } from '../identity/audit.ts';
-import { requireSeat } from '../identity/billing/seats.ts';
-import { revokeLinks } from '../identity/challenges/links.ts';
+import { setEmail } from '../identity/members/change-email.ts';
 import { privilegesOf } from '../identity/members/grants.ts';
 import { joinTenant } from '../identity/members/join-tenant.ts';
-import { keepAnAdmin } from '../identity/members/last-admin.ts';
+import { changeMemberAs, endMembership } from '../identity/members/member-changes.ts';
 import { addMember, createUser } from '../identity/members/new-user.ts';
+import { belongsElsewhere, hasLeft, letBackIn, letDirectoryManage, shutOut } from '../identity/members/provisioned-member.ts';
 import { readDomainRules } from '../identity/policy/domain-rules.ts';
 import { isPublicDomain } from '../identity/policy/public-domains.ts';
 import { claimAccount } from '../identity/passwords/claim-account.ts';
-import { revokeSessions } from '../identity/sessions/sessions.ts';
 import type { Work } from '../identity/work.ts';
 import { mailNotice } from '../messages/messages.ts';
 import { attempt } from './attempt.ts';
-import type { DirectoryRow, DirectoryUserRow } from './directory-rows.ts';
+import type { ActingDirectory } from './directory-maker.ts';
+import type { DirectoryUserRow } from './directory-rows.ts';
 import { describe, type Document } from './scim-document.ts';
 import { scimError } from './scim-errors.ts';
 
@@ -31,44 +33,59 @@ async function requireOwnDomain(tx: Tx, tenantId: string, email: string | undefi
   throw scimError(403, `${domain} isn't a verified domain of this workspace. Verify it in Single sign-on first.`);
 }
 
-/** The workspace's own rule for email domains, as for anybody who joins. */
+/** The workspace's own rule for email domains, said as a directory's administrator has to read it. */
 async function requireAllowed(tx: Tx, tenantId: string, email: string): Promise<void> {
   if (domainVerdict(await readDomainRules(tx, tenantId), email, isPublicDomain).isAllowed) return;
   throw scimError(403, `The email domain restrictions of this workspace don't allow ${email.split('@')[1]}.`);
 }
 
-/** Whoever sets an admin's email sets who is the admin, which takes more than the right to connect a directory. */
-async function requireNoAdmin(tx: Tx, person: { tenantId: string; userId: string }): Promise<void> {
-  if (!mayGive(await privilegesOf(tx, person), [adminKey])) return;
-  throw scimError(403, 'This person manages the workspace, so only they can change their email.');
+const note = (tx: Tx, work: Work, directory: ActingDirectory, action: AuditAction, userId: string, details: object = {}) =>
+  audit(tx, work, {
+    action,
+    tenantId: directory.tenant_id,
+    target: { type: 'user', id: userId },
+    details: { directoryId: directory.id, ...details },
+  });
+
+interface Person {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** Another address for somebody who is known. Theirs is the same in all of their workspaces, so it's only where they belong to no other. */
+async function moveAddress(tx: Tx, work: Work, { tenant_id: tenantId }: ActingDirectory, person: Person, email: string): Promise<void> {
+  await requireOwnDomain(tx, tenantId, person.email);
+  if (await belongsElsewhere(tx, { tenantId, userId: person.id }))
+    throw scimError(403, 'This person also belongs to other workspaces, so only they can change their email.');
+  // Whoever sets an admin's email sets who is the admin.
+  if (mayGive(await privilegesOf(tx, { tenantId, userId: person.id }), [adminKey]))
+    throw scimError(403, 'This person manages the workspace, so only they can change their email.');
+  await setEmail(tx, work, { userId: person.id, email });
 }
 
 /** Who the directory means: whom it has provisioned, else whoever has the address, else somebody new. */
-async function findPerson(tx: Tx, work: Work, row: DirectoryUserRow, { email, name }: { email: string; name: string | undefined }) {
-  const { tenant_id: tenantId } = row;
-  const now = work.deps.clock.now();
-  const holder = await tx.selectFrom('users').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst();
+async function findPerson(
+  tx: Tx,
+  work: Work,
+  row: DirectoryUserRow,
+  { email, name }: { email: string; name: string | undefined },
+): Promise<Person & { isNew?: boolean }> {
+  const people = tx.selectFrom('users').select(['id', 'email', 'name']);
+  const holder = await people.where('email', '=', email).executeTakeFirst();
   if (row.user_id) {
-    const known = await tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', row.user_id).executeTakeFirstOrThrow();
-    if (known.email === email) return known;
-    if (holder) throw taken();
-    // Only within the company's own domains.
-    await requireOwnDomain(tx, tenantId, known.email);
-    await requireNoAdmin(tx, { tenantId, userId: known.id });
-    await tx.updateTable('users').set({ email, email_verified: true, updated_at: now }).where('id', '=', known.id).execute();
-    await revokeLinks(tx, now, { userId: known.id });
-    await revokeSessions(tx, work, { userId: known.id });
-    await mailNotice(tx, work, { kind: 'emailChanged', to: known.email });
-    return { ...known, email };
+    const known = await people.where('id', '=', row.user_id).executeTakeFirstOrThrow();
+    if (holder && holder.id !== known.id) throw taken();
+    return known;
   }
   if (!holder) {
-    const id = await createUser(tx, now, { email, name, emailVerified: true, provider: 'scim2' });
-    return { id, email, name: name ?? '' };
+    const id = await createUser(tx, work.deps.clock.now(), { email, name, emailVerified: true, provider: 'scim2' });
+    return { id, email, name: name ?? '', isNew: true };
   }
   const other = await tx
     .selectFrom('directory_users')
     .select('id')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', row.tenant_id)
     .where('user_id', '=', holder.id)
     .where('id', '!=', row.id)
     .executeTakeFirst();
@@ -77,101 +94,92 @@ async function findPerson(tx: Tx, work: Work, row: DirectoryUserRow, { email, na
   return holder;
 }
 
-/** Ends somebody's access here at once: sessions now, tokens with the membership. Errors: LAST_ADMIN. */
-async function shutOut(tx: Tx, work: Work, { tenantId, userId }: { tenantId: string; userId: string }): Promise<void> {
-  const now = work.deps.clock.now();
-  await keepAnAdmin(tx, tenantId, () =>
-    tx
-      .updateTable('memberships')
-      .set({ disabled_at: now, signed_out_at: now })
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId)
-      .execute(),
-  );
-  await revokeSessions(tx, work, { userId, tenantId });
+/** To somebody who was here before, and hasn't asked to be in this workspace. */
+async function tellAdded(tx: Tx, work: Work, { tenant_id }: ActingDirectory, to: string): Promise<void> {
+  // Nobody is mailed over and over by being taken out and put in again.
+  await work.deps.limits.count('recoveryAddress', `${tenant_id}:${to}`);
+  const { name: tenant } = await tx.selectFrom('tenants').select('name').where('id', '=', tenant_id).executeTakeFirstOrThrow();
+  await mailNotice(tx, work, { kind: 'addedByDirectory', to, values: { tenant } });
 }
 
-/** Errors: LAST_ADMIN. */
-async function deactivate(tx: Tx, work: Work, directory: DirectoryRow, userId: string): Promise<void> {
-  const { tenant_id: tenantId } = directory;
-  const isIn = await tx
+const memberOf = (tx: Tx, { tenant_id }: ActingDirectory, userId: string) =>
+  tx
     .selectFrom('memberships')
-    .select('user_id')
-    .where('tenant_id', '=', tenantId)
+    .select(['status', 'disabled_at', 'managed_by'])
+    .where('tenant_id', '=', tenant_id)
     .where('user_id', '=', userId)
-    .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!isIn) return;
-  await shutOut(tx, work, { tenantId, userId });
-  await audit(tx, work, {
-    action: 'user.disabled',
-    tenantId,
-    target: { type: 'user', id: userId },
-    details: { directoryId: directory.id },
-  });
-}
 
-/** Makes the workspace's user what the directory says. Returns their id. Errors: LAST_ADMIN, and those of SCIM. */
-export async function syncUser(tx: Tx, work: Work, directory: DirectoryRow, row: DirectoryUserRow): Promise<string | null> {
+/**
+ * Makes the workspace's user what the directory says. Returns their id. Errors: LAST_ADMIN, SEATS_TAKEN, DOMAIN_NOT_ALLOWED,
+ * HIGHER_PRIVILEGE if they hold more than the directory's maker, and those of SCIM.
+ */
+export async function syncUser(tx: Tx, work: Work, directory: ActingDirectory, row: DirectoryUserRow): Promise<string | null> {
   if (!directory.syncs) return row.user_id;
-  if (row.active || !row.user_id) return applyUser(tx, work, directory, row);
+  const { user_id: userId } = row;
+  if (row.active || !userId) return applyUser(tx, work, directory, row);
   // Whoever leaves the company is out, whatever has become of their address and its domain.
-  await deactivate(tx, work, directory, row.user_id);
+  const member = await memberOf(tx, directory, userId);
+  if (member && !member.disabled_at)
+    await changeMemberAs(tx, directory.by, userId, async () => {
+      await shutOut(tx, work, { tenantId: directory.tenant_id, userId });
+      await note(tx, work, directory, 'user.disabled', userId);
+    });
   await attempt(tx, () => applyUser(tx, work, directory, row));
-  return row.user_id;
-}
-
-async function applyUser(tx: Tx, work: Work, directory: DirectoryRow, row: DirectoryUserRow): Promise<string> {
-  const { tenant_id: tenantId } = directory;
-  const now = work.deps.clock.now();
-  const { email: told, name, active } = describe(JSON.parse(row.document) as Document);
-  const email = await requireOwnDomain(tx, tenantId, told);
-  const person = await findPerson(tx, work, row, { email, name });
-  const userId = person.id;
-  const target = { type: 'user', id: userId };
-  const member = await tx
-    .selectFrom('memberships')
-    .select(['status', 'disabled_at', 'managed_by', 'email'])
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (member?.status !== 'active' || member.email !== email) await requireAllowed(tx, tenantId, email);
-  if (!member) {
-    await addMember(tx, work, { tenantId, userId, status: 'active', email, name: name ?? person.name, isDisabled: !active });
-    await audit(tx, work, { action: 'user.provisioned', tenantId, target, details: { directoryId: directory.id } });
-  } else if (member.status === 'invited') await joinTenant(tx, work, { userId, tenantId });
-  if (active && member?.disabled_at) await requireSeat(tx, work.deps, tenantId);
-  const known = await tx
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('tenant_id', '!=', tenantId)
-    .execute();
-  if (name && known.length === 0) await tx.updateTable('users').set({ name, updated_at: now }).where('id', '=', userId).execute();
-  await tx
-    .updateTable('memberships')
-    .set({ managed_by: 'scim2', email, ...(name && { name }), ...(active && { disabled_at: null }) })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute();
-  if (!active) await deactivate(tx, work, directory, userId);
-  if (active && member?.disabled_at)
-    await audit(tx, work, { action: 'user.enabled', tenantId, target, details: { directoryId: directory.id } });
   return userId;
 }
 
-/** Takes somebody the directory has deleted out of the workspace; their account and other workspaces stay. Errors: LAST_ADMIN. */
-export async function removeSynced(tx: Tx, work: Work, directory: DirectoryRow, userId: string): Promise<void> {
-  const { tenant_id: tenantId } = directory;
-  await revokeLinks(tx, work.deps.clock.now(), { userId, tenantId });
-  await revokeSessions(tx, work, { userId, tenantId });
-  await keepAnAdmin(tx, tenantId, () =>
-    tx.deleteFrom('memberships').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute(),
-  );
-  await audit(tx, work, {
-    action: 'user.deprovisioned',
-    tenantId,
-    target: { type: 'user', id: userId },
-    details: { directoryId: directory.id },
+async function applyUser(tx: Tx, work: Work, directory: ActingDirectory, row: DirectoryUserRow): Promise<string> {
+  const { tenant_id: tenantId, by } = directory;
+  const at = work.deps.clock.now();
+  const { email: told, name: sent, active } = describe(JSON.parse(row.document) as Document);
+  const email = await requireOwnDomain(tx, tenantId, told);
+  const { isNew, ...person } = await findPerson(tx, work, row, { email, name: sent });
+  const { id: userId } = person;
+  const key = { tenantId, userId };
+  const member = await memberOf(tx, directory, userId);
+  if (member?.status !== 'active' && (await hasLeft(tx, key)))
+    throw scimError(403, 'This person has left the workspace. They come back when they accept an invitation from one of its admins.');
+  if (member?.status !== 'active' || email !== person.email) await requireAllowed(tx, tenantId, email);
+  const name = sent && !(await belongsElsewhere(tx, key)) ? sent : person.name;
+  const before = { name: person.name, email: person.email, managedBy: member?.managed_by };
+  const changes = changesBetween(before, { name, email, managedBy: 'scim2' });
+  if (!member) {
+    if (email !== person.email) throw scimError(403, 'This person is no longer in the workspace, so only they can change their email.');
+    await addMember(tx, work, { ...key, status: 'active', email, name, isDisabled: !active });
+    await letDirectoryManage(tx, key, { name, at });
+    await note(tx, work, directory, 'user.provisioned', userId);
+    if (!isNew) await tellAdded(tx, work, directory, email);
+    return userId;
+  }
+  const comesBack = active && member.disabled_at !== null;
+  const leaves = !active && member.disabled_at === null;
+  if (!changes && member.status === 'active' && !comesBack && !leaves) return userId;
+  await changeMemberAs(tx, by, userId, async () => {
+    if (email !== person.email) await moveAddress(tx, work, directory, person, email);
+    if (member.status === 'invited') {
+      await joinTenant(tx, work, key);
+      await note(tx, work, directory, 'user.provisioned', userId);
+      await tellAdded(tx, work, directory, email);
+    }
+    await letDirectoryManage(tx, key, { name: name === person.name ? undefined : name, at });
+    if (changes) await note(tx, work, directory, 'user.updated', userId, { fields: Object.keys(changes), changes });
+    if (comesBack) {
+      await letBackIn(tx, work, key);
+      await note(tx, work, directory, 'user.enabled', userId);
+    }
+    if (leaves) {
+      await shutOut(tx, work, key);
+      await note(tx, work, directory, 'user.disabled', userId);
+    }
   });
+  return userId;
+}
+
+/** Takes somebody the directory has deleted out of the workspace. Errors: LAST_ADMIN, HIGHER_PRIVILEGE. */
+export async function removeSynced(tx: Tx, work: Work, directory: ActingDirectory, userId: string): Promise<void> {
+  const { tenant_id: tenantId, by } = directory;
+  if (!(await memberOf(tx, directory, userId))) return;
+  await changeMemberAs(tx, by, userId, () => endMembership(tx, work, { tenantId, userId }));
+  await note(tx, work, directory, 'user.deprovisioned', userId);
 }

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { UserTrial } from '../../src/contract/directory/directory.schemas.ts';
 import type { Tx } from '../db/tables.ts';
 import type { Ctx } from '../http/context.ts';
+import { actingDirectory, type Made } from './directory-maker.ts';
 import type { DirectoryRow } from './directory-rows.ts';
 import { failureOf, isRefusal } from './scim-errors.ts';
 import { createUser } from './scim-users.ts';
 
 const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 
-async function outcomeOf(tx: Tx, ctx: Ctx, directory: DirectoryRow, email: string): Promise<UserTrial> {
-  const { id, tenant_id: tenantId, syncs } = directory;
+async function outcomeOf(tx: Tx, ctx: Ctx, row: DirectoryRow & Made, email: string): Promise<UserTrial> {
+  const { id, tenant_id: tenantId, syncs } = row;
   const sent = await tx
     .selectFrom('directory_users')
     .select('id')
@@ -24,6 +25,7 @@ async function outcomeOf(tx: Tx, ctx: Ctx, directory: DirectoryRow, email: strin
     .where('email', '=', email)
     .executeTakeFirst();
   try {
+    const directory = await actingDirectory(tx, row, ctx.deps.clock.now());
     await createUser(tx, { work: ctx, directory, base: '' }, { schemas: [userSchema], userName: email, active: true });
     return { outcome: !syncs ? 'received' : member ? 'taken' : 'added' };
   } catch (error) {
@@ -33,7 +35,7 @@ async function outcomeOf(tx: Tx, ctx: Ctx, directory: DirectoryRow, email: strin
 }
 
 /** What would become of somebody whom the directory sends: it's done, and taken back. */
-export async function tryUser(tx: Tx, ctx: Ctx, directory: DirectoryRow, email: string): Promise<UserTrial> {
+export async function tryUser(tx: Tx, ctx: Ctx, directory: DirectoryRow & Made, email: string): Promise<UserTrial> {
   await sql`savepoint trial`.execute(tx);
   const outcome = await outcomeOf(tx, ctx, directory, email);
   await sql`rollback to savepoint trial`.execute(tx);

@@ -12,7 +12,6 @@ import { audit } from '../identity/audit.ts';
 import { mailLink } from '../identity/challenges/links.ts';
 import { addMember, createUser } from '../identity/members/new-user.ts';
 import { HashRefusal } from '../identity/passwords/foreign-hash.ts';
-import { requireAllowedDomain } from '../identity/policy/domain-rules.ts';
 import type { Work } from '../identity/work.ts';
 import { readPerson, rowsOf } from './people-file.ts';
 import { startStrings as strings } from './start-strings.ts';
@@ -45,7 +44,6 @@ async function importPerson(tx: Tx, work: Work, { id: tenantId, name: tenantName
   const { success, output: email } = v.safeParse(Email, person.email);
   if (!success) return 'noEmail';
   const name = v.safeParse(InviteUser.entries.name, person.name).success ? person.name : undefined;
-  await requireAllowedDomain(tx, tenantId, email);
   const now = work.deps.clock.now();
   const known = await tx.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
   const userId = known?.id ?? (await createUser(tx, now, { ...person, email, name, emailVerified: person.isVerified }));

@@ -67,6 +67,7 @@ export const errorCodes = [
   'SOCIAL_EMAIL',
   'ACCOUNT_EXISTS',
   'LAST_ADMIN',
+  'ONLY_WORKSPACE',
   'SELF_CHANGE',
   'ROLE_NOT_GRANTABLE',
   'ROLE_READ_ONLY',

@@ -1,18 +1,21 @@
 import { newTokenText } from '../contract/api-tokens/token-text.ts';
 import type { directory as area } from '../contract/directory/directory.ts';
-import { directoryNames, requireRoomForDirectory, tokenOverlapSeconds } from '../contract/directory/directory.rules.ts';
+import { directoryKey, directoryNames, requireRoomForDirectory, tokenOverlapSeconds } from '../contract/directory/directory.rules.ts';
 import type { Directory, DirectoryRequest } from '../contract/directory/directory.schemas.ts';
+import { mayGive } from '../contract/roles/roles.rules.ts';
 import { find, removeFrom, table } from './collection.ts';
-import type { Ctx, PreviewHandlers } from './context.ts';
+import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 import { membersOf, signOutMember } from './member-changes.ts';
 import { adminRightsOf, createUser } from './members.ts';
 import { takeOut } from './removed-members.ts';
 import { sampleId } from './sample-data.ts';
 import { verifiedDomains } from './sso-config.ts';
-import { membershipOf, type Membership, type PreviewUser } from './world.ts';
+import { effectiveRoleIds, membershipOf, permissionKeysOf, type Membership, type PreviewUser } from './world.ts';
 
-interface PreviewDirectory extends Directory {
+interface PreviewDirectory extends Omit<Directory, 'stopped' | 'actsFor'> {
   tenantId: string;
+  /** Who made its token. */
+  madeBy: string;
   userIds: string[];
   groupIds: string[];
   requests: DirectoryRequest[];
@@ -30,6 +33,7 @@ const rows = table<PreviewDirectory>('directories', ({ tenants, users, groups })
     source: 'okta',
     syncToUserManagement: true,
     anyNetwork: false,
+    madeBy: users.find(({ email }) => email === `admin@${sampleDomain}`)!.id,
     createdAt: `${day}T09:00:00.000Z`,
     lastSync: `${day}T16:20:05.000Z`,
     userIds: sampleIds(users),
@@ -56,11 +60,24 @@ function mayGo(ctx: Ctx, { userId }: Membership): boolean {
   const left = adminRightsOf(ctx, tenantId, userId);
   return adminRightsOf(ctx, tenantId).every((right) => left.includes(right));
 }
+/** A directory acts for whoever made its token, as long as they may connect directories. */
+function standingOf({ world, now, caller }: Ctx, madeBy: string): Pick<Directory, 'stopped' | 'actsFor'> {
+  const maker = membershipOf(world, madeBy, caller.tenantId);
+  if (!maker || !isUsable(maker, now)) return { stopped: true };
+  const { name, email } = find(world.users, madeBy);
+  return {
+    stopped: !mayGive({ permissions: permissionKeysOf(world, effectiveRoleIds(world, maker)) }, [directoryKey]),
+    actsFor: name || email,
+  };
+}
 const mine = (ctx: Ctx) => rows(ctx).filter(({ tenantId }) => tenantId === ctx.caller.tenantId);
 
 export const directory: PreviewHandlers<typeof area> = {
   list: (_input, ctx) =>
-    mine(ctx).map(({ tenantId: _tenant, userIds: _users, groupIds: _groups, requests: _requests, ...facts }): Directory => facts),
+    mine(ctx).map(({ tenantId: _tenant, userIds: _users, groupIds: _groups, requests: _requests, madeBy, ...facts }): Directory => ({
+      ...facts,
+      ...standingOf(ctx, madeBy),
+    })),
   create: ({ body: { source, connectionName, syncToUserManagement = true, anyNetwork = false } }, ctx) => {
     requireRoomForDirectory(mine(ctx).length);
     const row: PreviewDirectory = {
@@ -70,6 +87,7 @@ export const directory: PreviewHandlers<typeof area> = {
       source,
       syncToUserManagement,
       anyNetwork,
+      madeBy: ctx.caller.userId,
       createdAt: ctx.now.toISOString(),
       lastSync: null,
       userIds: [],
@@ -97,9 +115,10 @@ export const directory: PreviewHandlers<typeof area> = {
     removeFrom(rows(ctx), (row) => row.id === id);
   },
   countUsers: ({ id }, ctx) => ({ count: find(mine(ctx), id).userIds.length }),
-  rotate: ({ id }, ctx) => {
-    find(mine(ctx), id);
-    return { token: newTokenText('scim'), previousExpiresAt: new Date(ctx.now.getTime() + tokenOverlapSeconds * 1000).toISOString() };
+  rotate: ({ id, body }, ctx) => {
+    find(mine(ctx), id).madeBy = ctx.caller.userId;
+    const lasts = body?.endPrevious ? 0 : tokenOverlapSeconds;
+    return { token: newTokenText('scim'), previousExpiresAt: new Date(ctx.now.getTime() + lasts * 1000).toISOString() };
   },
   tryUser: ({ id, body: { email } }, ctx) => {
     const row = find(mine(ctx), id);

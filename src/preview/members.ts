@@ -21,7 +21,7 @@ export const adminRightsOf = ({ world, now }: Ctx, tenantId: string, without?: s
   adminRights(active({ ...world, memberships: world.memberships.filter(({ userId }) => userId !== without) }, tenantId, now));
 
 /** For changes that might remove the last admin. Errors: LAST_ADMIN. */
-export function keepAnAdmin({ world, caller: { tenantId }, now }: Ctx, change: () => unknown): void {
+export function keepAnAdmin({ world, caller, now }: Ctx, change: () => unknown, tenantId = caller.tenantId): void {
   const before = adminRights(active(world, tenantId, now));
   change();
   requireAdmin(before, adminRights(active(world, tenantId, now)));

@@ -1,13 +1,17 @@
 import type { tenants as area } from '../contract/tenants/tenants.ts';
+import { notFound } from '../contract/input.ts';
+import { requireOtherWorkspace } from '../contract/tenants/tenants.rules.ts';
 import { hasAccess } from '../contract/sub-tenants/sub-tenants.rules.ts';
 import { mostListed, pageOfAccounts, treeOf } from '../contract/tenants/hierarchy.rules.ts';
 import { accountOf, accountsBelow, accountStatus, depthOf, idsAbove, isBelow, mayEnter } from './accounts.ts';
-import { find, list } from './collection.ts';
+import { find, list, removeFrom } from './collection.ts';
 import { note } from './audit-log.ts';
 import { answerFor, enter } from './sign-in.ts';
-import type { Ctx, PreviewHandlers } from './context.ts';
+import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
+import { keepAnAdmin } from './members.ts';
+import { takeOut } from './removed-members.ts';
 import { tenantsOf } from './views.ts';
-import type { PreviewTenant } from './world.ts';
+import { membershipOf, type PreviewTenant } from './world.ts';
 
 const listed = (ctx: Ctx) => tenantsOf(ctx, ctx.caller.userId, ctx.caller.tenantId);
 
@@ -44,6 +48,17 @@ export const tenants: PreviewHandlers<typeof area> = {
     enter(ctx, session, body.tenantId);
     // The account itself says who came, and from where.
     if (session.cameFrom) note(ctx, { action: 'subAccount.entered', tenantId: session.tenantId, targetId: session.tenantId });
+  },
+  leave: ({ tenantId }, ctx) => {
+    const { world, now, caller } = ctx;
+    const row = membershipOf(world, caller.userId, tenantId);
+    if (row?.status !== 'active') throw notFound();
+    const others = world.memberships.filter((other) => other.userId === caller.userId && other !== row && other.status === 'active');
+    requireOtherWorkspace(others.length > 0);
+    keepAnAdmin(ctx, () => takeOut(ctx, row), tenantId);
+    removeFrom(world.sessions, (one) => one.userId === caller.userId && one.tenantId === tenantId && one !== caller.session);
+    const next = others.find((other) => isUsable(other, now));
+    if (caller.session.tenantId === tenantId && next) enter(ctx, caller.session, next.tenantId);
   },
   hierarchy: (_input, ctx) => {
     const own = depthOf(ctx.world, ctx.caller.tenantId);

@@ -18,7 +18,7 @@ import { login } from './login.ts';
 import type { RefreshToken } from '../../identity/tokens/refresh-token.ts';
 import { browserSessions, readRefreshTokens } from '../../identity/sessions/refresh-sessions.ts';
 import { revokeSessions, rotateSession } from '../../identity/sessions/sessions.ts';
-import { noteVisit } from '../../identity/sessions/sign-in.ts';
+import { noteVisit } from '../../identity/members/note-visit.ts';
 import { signInAgain } from '../../identity/sessions/step-up.ts';
 import { continueIn } from '../../identity/accounts/visits.ts';
 import type { TenantAccess } from '../../identity/members/tenant-access.ts';

@@ -25,7 +25,7 @@ directorySuite(
       const { body: ada } = await call('POST', '/Users', user('ada'));
       const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
       const { body: group } = await call('POST', '/Groups', { schemas: [groupSchema], displayName: 'IT', members: [] });
-      await manager.directory.rotate({ id });
+      await manager.directory.rotate({ id, body: null });
       const admins = { groupId: group.id, body: { roleIds: [vendorRoleId('Admin')] } };
       await api.groups.addRoles(admins);
 
@@ -41,9 +41,9 @@ directorySuite(
       await call('PATCH', `/Groups/${group.id}`, patch({ op: 'remove', path: `members[value eq "${ada.id}"]` }));
       expect(await heldBy()).toEqual([]);
 
-      await expect(manager.directory.rotate({ id })).rejects.toMatchObject({ code: 'ROLE_NOT_GRANTABLE', status: 403 });
+      await expect(manager.directory.rotate({ id, body: null })).rejects.toMatchObject({ code: 'ROLE_NOT_GRANTABLE', status: 403 });
       await api.groups.removeRoles(admins);
-      await manager.directory.rotate({ id });
+      await manager.directory.rotate({ id, body: null });
     });
   },
 );

@@ -7,7 +7,8 @@ import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { GroupRow, Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { requireGrantableRoles } from '../../identity/members/grants.ts';
+import { requireGrantableGroups, requireGrantableRoles } from '../../identity/members/grants.ts';
+import { putInGroup, requireRoomForMembers, takeOutOfGroup } from '../../identity/members/group-members.ts';
 import { keepAnAdmin, lockRights } from '../../identity/members/last-admin.ts';
 import { callerOf } from '../../identity/work.ts';
 import { selectGroups } from './group-view.ts';
@@ -16,9 +17,7 @@ const auditGroup = (tx: Tx, ctx: Ctx, action: AuditAction, { id, ...details }: {
   auditChange(tx, ctx, { action, target: { type: 'group', id }, details });
 
 /**
- * A group, to be changed; of a directory's, `forRoles` alone. Whoever decides on it holds what it gives, or they could hand it on under
- * another name.
- * Errors: NOT_FOUND, GROUP_READ_ONLY, ROLE_NOT_GRANTABLE.
+ * A group, to be changed; of a directory's, `forRoles` alone. Errors: NOT_FOUND, GROUP_READ_ONLY, ROLE_NOT_GRANTABLE.
  */
 async function takeGroup(tx: Tx, ctx: Ctx, groupId: string, { forRoles = false } = {}): Promise<GroupRow> {
   const caller = callerOf(ctx);
@@ -27,17 +26,7 @@ async function takeGroup(tx: Tx, ctx: Ctx, groupId: string, { forRoles = false }
   const row = await selectGroups(tx, tenantId).where('g.id', '=', groupId).executeTakeFirst();
   if (!row) throw notFound();
   if (!forRoles) requireOwnGroup({ managedBy: row.managed_by });
-  const given = await tx
-    .selectFrom('group_roles')
-    .select('role_id')
-    .where('tenant_id', '=', tenantId)
-    .where('group_id', '=', groupId)
-    .execute();
-  await requireGrantableRoles(
-    tx,
-    caller,
-    given.map(({ role_id }) => role_id),
-  );
+  await requireGrantableGroups(tx, caller, [groupId]);
   return row;
 }
 
@@ -106,15 +95,6 @@ export async function removeGroup(tx: Tx, ctx: Ctx, groupId: string): Promise<vo
   await auditGroup(tx, ctx, 'group.deleted', { id: groupId, name });
 }
 
-async function requireRoomFor(tx: Tx, tenantId: string, what: 'roles' | 'users'): Promise<void> {
-  const { count } = await tx
-    .selectFrom(what === 'roles' ? 'group_roles' : 'group_members')
-    .select((is) => is.fn.countAll().as('count'))
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  requireRoomInGroups(what, Number(count));
-}
-
 /** Errors: those of `takeGroup`, and the same of the roles; GROUP_LIMIT. */
 export async function addRoles(tx: Tx, ctx: Ctx, groupId: string, roleIds: readonly string[]): Promise<void> {
   const caller = callerOf(ctx);
@@ -127,7 +107,12 @@ export async function addRoles(tx: Tx, ctx: Ctx, groupId: string, roleIds: reado
     .values(ids.map((role_id) => ({ tenant_id: tenantId, group_id: groupId, role_id })))
     .onConflict((on) => on.doNothing())
     .execute();
-  await requireRoomFor(tx, tenantId, 'roles');
+  const { count } = await tx
+    .selectFrom('group_roles')
+    .select((is) => is.fn.countAll().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  requireRoomInGroups('roles', Number(count));
   await auditGroup(tx, ctx, 'group.rolesAdded', { id: groupId, roleIds: ids });
 }
 
@@ -157,27 +142,14 @@ export async function addUsers(tx: Tx, ctx: Ctx, groupId: string, userIds: reado
     .where('user_id', 'in', userIds)
     .execute();
   requireAll(found, userIds);
-  const added_at = ctx.deps.clock.now();
-  await tx
-    .insertInto('group_members')
-    .values(found.map(({ user_id }) => ({ tenant_id: tenantId, group_id: groupId, user_id, added_at })))
-    .onConflict((on) => on.doNothing())
-    .execute();
-  await requireRoomFor(tx, tenantId, 'users');
+  await putInGroup(tx, callerOf(ctx), { groupId, userIds, at: ctx.deps.clock.now() });
+  await requireRoomForMembers(tx, tenantId);
   await auditGroup(tx, ctx, 'group.usersAdded', { id: groupId, userIds });
 }
 
 /** Errors: those of `takeGroup`, LAST_ADMIN. */
 export async function removeUsers(tx: Tx, ctx: Ctx, groupId: string, userIds: readonly string[]): Promise<void> {
-  const { tenantId } = callerOf(ctx);
   await takeGroup(tx, ctx, groupId);
-  await keepAnAdmin(tx, tenantId, () =>
-    tx
-      .deleteFrom('group_members')
-      .where('tenant_id', '=', tenantId)
-      .where('group_id', '=', groupId)
-      .where('user_id', 'in', userIds)
-      .execute(),
-  );
+  await takeOutOfGroup(tx, callerOf(ctx), { groupId, userIds });
   await auditGroup(tx, ctx, 'group.usersRemoved', { id: groupId, userIds });
 }

@@ -12,6 +12,7 @@ import { keepAnAdmin } from '../../identity/members/last-admin.ts';
 import { changeMember, requireMember, setEnd, signOut } from '../../identity/members/member-changes.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { callerOf } from '../../identity/work.ts';
+import { endSetup } from '../../identity/members/note-visit.ts';
 import { signInAddress } from '../../identity/members/sign-in-address.ts';
 import { mailFactorsReset } from '../../messages/messages.ts';
 import { shownEmail } from '../../messages/no-address.ts';
@@ -61,13 +62,7 @@ export const member: Handlers<typeof area, [Ctx]> = {
   endSetup: async (_input, ctx) =>
     writeInTenant(ctx, async (tx) => {
       const { tenantId, userId } = callerOf(ctx);
-      await tx
-        .updateTable('memberships')
-        .set({ setup_over_at: ctx.deps.clock.now() })
-        .where('tenant_id', '=', tenantId)
-        .where('user_id', '=', userId)
-        .where('setup_over_at', 'is', null)
-        .execute();
+      await endSetup(tx, { tenantId, userId, at: ctx.deps.clock.now() });
     }),
 
   standing: async ({ body: { emails } }, ctx) =>

@@ -3,22 +3,14 @@ import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { inviteUser } from '../../identity/members/invitations.ts';
-import { changeMember } from '../../identity/members/member-changes.ts';
+import { changeMember, setSubAccountAccess } from '../../identity/members/member-changes.ts';
 import { callerOf } from '../../identity/work.ts';
 import { requireMayAllow } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
-
-const decide = (tx: Tx, tenantId: string, { userId, allow }: { userId: string; allow: boolean }) =>
-  tx
-    .updateTable('memberships')
-    .set({ sub_account_access: allow })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute();
 
 /** Whether a member may act on the accounts below this one. Errors: NOT_FOUND, HIGHER_PRIVILEGE. */
 export const setAccessOf = (tx: Tx, ctx: Ctx, { userId, allow }: { userId: string; allow: boolean }): Promise<void> =>
   changeMember(tx, ctx, userId, async ({ tenant_id: tenantId }) => {
-    await decide(tx, tenantId, { userId, allow });
+    await setSubAccountAccess(tx, { tenantId, userId, allow });
     await auditChange(tx, ctx, { action: 'user.subAccountAccessSet', target: { type: 'user', id: userId }, details: { allow } });
   });
 
@@ -34,5 +26,5 @@ export async function addUserTo(
   await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${user.email}`);
   await ctx.deps.limits.count('invitations', tenantId);
   const userId = await inviteUser(tx, ctx, user);
-  if (allow) await decide(tx, tenantId, { userId, allow });
+  if (allow) await setSubAccountAccess(tx, { tenantId, userId, allow });
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { tenants as area } from '../../../src/contract/tenants/tenants.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
+import { leaveTenant } from '../../identity/members/leave.ts';
 import { findTenants } from '../../identity/members/tenant-view.ts';
 import { readInTenant, readOnceInTenant } from '../in-tenant.ts';
 import { audit } from '../../identity/audit.ts';
@@ -40,6 +41,8 @@ export const tenants: Handlers<typeof area, [Ctx]> = {
     if (body.tenantId === tenantId) return;
     await moveSession(ctx, { sessionId, from: tenantId, to: body.tenantId });
   },
+
+  leave: async ({ tenantId }, ctx) => ctx.deps.db.system((tx) => leaveTenant(tx, ctx, tenantId)),
 
   hierarchy: async (_input, ctx) => readInTenant(ctx, (tx) => listAccountsBelow(tx, ctx)),
   tree: async (_input, ctx) => readInTenant(ctx, (tx) => accountTree(tx, ctx)),

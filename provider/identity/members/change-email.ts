@@ -8,6 +8,7 @@ import { revokeLinks } from '../challenges/links.ts';
 import { sha256 } from '../secrets.ts';
 import { forgetDevices } from '../sessions/known-device.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
+import { requireAllowedEverywhere } from '../policy/domain-rules.ts';
 import type { Work } from '../work.ts';
 import { findUserId } from './find-user.ts';
 
@@ -46,22 +47,35 @@ export async function askNewEmail(tx: Tx, work: Work, { userId, from, to }: { us
   await mailNotice(tx, work, { kind: 'emailChanging', to: from });
 }
 
-/** The code was right. Ends what was sent to the old address, and the other sessions. Returns how many. Errors: CODE_EXPIRED, CONFLICT. */
-export async function replaceEmail(
+/**
+ * The only way to another address: what was sent to the old one ends, so do its devices and the sessions. Returns how many. Requires
+ * the system scope. Errors: CONFLICT if somebody has it, DOMAIN_NOT_ALLOWED in any of their workspaces.
+ */
+export async function setEmail(
   tx: Tx,
   work: Work,
-  { userId, email, sessionId }: { userId: string; email: string; sessionId: string },
+  { userId, email, except }: { userId: string; email: string; except?: string | undefined },
 ): Promise<number> {
   const now = work.deps.clock.now();
-  const used = await consumeChallenge(tx, work, 'emailChange', handleOf(userId));
-  if (used?.user_id !== userId || used.subject !== email) throw codeExpired();
   const before = await tx.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   // Of two who proved the same address, as of one who signed up with it meanwhile, the first has it.
   if (await findUserId(tx, { email })) throw changedMeanwhile();
+  await requireAllowedEverywhere(tx, userId, email);
   await tx.updateTable('users').set({ email, email_verified: true, updated_at: now }).where('id', '=', userId).execute();
   await revokeLinks(tx, now, { userId });
   await tx.updateTable('challenges').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
   await forgetDevices(tx, userId);
   await mailNotice(tx, work, { kind: 'emailChanged', to: before.email });
-  return revokeSessions(tx, work, { userId, except: sessionId });
+  return revokeSessions(tx, work, { userId, except });
+}
+
+/** The code was right. Returns how many other sessions have ended. Errors: CODE_EXPIRED, and those of `setEmail`. */
+export async function replaceEmail(
+  tx: Tx,
+  work: Work,
+  { userId, email, sessionId }: { userId: string; email: string; sessionId: string },
+): Promise<number> {
+  const used = await consumeChallenge(tx, work, 'emailChange', handleOf(userId));
+  if (used?.user_id !== userId || used.subject !== email) throw codeExpired();
+  return setEmail(tx, work, { userId, email, except: sessionId });
 }

@@ -60,9 +60,30 @@ export function cleanRoleIds(roleIds: readonly string[]): string[] {
   return ids;
 }
 
-/** Errors: NOT_FOUND for a role outside this tenant, ROLE_NOT_GRANTABLE for one with more permissions than the caller's. */
-export async function requireGrantableRoles(tx: Tx, caller: Caller, roleIds: string[]): Promise<void> {
-  requireMayGive(caller, requireAll(await keysOfRoles(tx, caller.tenantId, roleIds), roleIds));
+/** Who decides on members of a workspace, with what they hold there now: a caller, or whoever a machine acts for. */
+export interface Decider extends Giver {
+  tenantId: string;
+}
+
+/** Errors: NOT_FOUND for a role outside this tenant, ROLE_NOT_GRANTABLE for one with more permissions than the decider's. */
+export async function requireGrantableRoles(tx: Tx, by: Decider, roleIds: string[]): Promise<void> {
+  requireMayGive(by, requireAll(await keysOfRoles(tx, by.tenantId, roleIds), roleIds));
+}
+
+/** Whoever decides on a group holds what it gives, or they could hand it on under another name. Errors: ROLE_NOT_GRANTABLE. */
+export async function requireGrantableGroups(tx: Tx, by: Decider, groupIds: readonly string[]): Promise<void> {
+  const given = await tx
+    .selectFrom('group_roles')
+    .select('role_id')
+    .distinct()
+    .where('tenant_id', '=', by.tenantId)
+    .where((is) => is('group_id', '=', is.fn.any(is.val([...groupIds]))))
+    .execute();
+  await requireGrantableRoles(
+    tx,
+    by,
+    given.map(({ role_id }) => role_id),
+  );
 }
 
 /** Default roles of a new member that the caller may grant. */
@@ -82,7 +103,7 @@ export async function defaultRoleIds(tx: Tx, caller: Caller): Promise<string[]> 
   return found.filter(({ keys }) => mayGive(caller, keys)).map(({ id }) => id);
 }
 
-export async function grantableRoleIds(tx: Tx, caller: Giver & { tenantId: string }): Promise<Set<string>> {
+export async function grantableRoleIds(tx: Tx, caller: Decider): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('roles')
     .select('id')

@@ -3,6 +3,7 @@ import { mayAssignApplications } from '../../../src/contract/user-imports/user-i
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
+import { forgetLeaving } from './join-tenant.ts';
 import { grantableRoleIds } from './grants.ts';
 import { replaceRoles, roleIdsOf } from './member-roles.ts';
 import { requireAllowedDomain } from '../policy/domain-rules.ts';
@@ -64,8 +65,8 @@ export async function joinByInvite(tx: Tx, work: Work, { token, userId }: { toke
     .select(['email', 'name', 'email_verified'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await requireAllowedDomain(tx, tenantId, email);
   if (present) {
+    await requireAllowedDomain(tx, tenantId, email);
     const invited = await roleIdsOf(tx, { tenantId, userId });
     await replaceRoles(tx, { tenantId, userId, ...joiningRoles({ isVerified: email_verified, invited, linked: role_ids }) });
     await tx
@@ -74,6 +75,7 @@ export async function joinByInvite(tx: Tx, work: Work, { token, userId }: { toke
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)
       .execute();
+    await forgetLeaving(tx, { tenantId, userId });
     await letUse(tx, now, { tenantId, userId, appIds });
   } else await addMember(tx, work, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds: role_ids, appIds });
   await audit(tx, work, {

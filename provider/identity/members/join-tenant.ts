@@ -19,8 +19,13 @@ export async function joinTenant(
     .where('user_id', '=', userId)
     .where('status', '=', 'invited')
     .executeTakeFirst();
+  if (numUpdatedRows > 0n) await forgetLeaving(tx, { userId, tenantId });
   return numUpdatedRows > 0n || isMember(tx, { userId, tenantId });
 }
+
+/** They have come back themselves. */
+export const forgetLeaving = (tx: Tx, { userId, tenantId }: { userId: string; tenantId: string }) =>
+  tx.deleteFrom('left_members').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
 
 export async function isMember(tx: Tx, { userId, tenantId }: { userId: string; tenantId: string }): Promise<boolean> {
   const found = await tx

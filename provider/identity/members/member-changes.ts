@@ -9,7 +9,7 @@ import type { MembershipRow, Tx } from '../../db/tables.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import { auditChange } from '../audit.ts';
 import { requireSeat } from '../billing/seats.ts';
-import { cleanRoleIds, privilegesOf, requireGrantableRoles } from './grants.ts';
+import { cleanRoleIds, privilegesOf, requireGrantableRoles, type Decider } from './grants.ts';
 import { keepForUndo } from './keep-for-undo.ts';
 import { keepAnAdmin, lockRights } from './last-admin.ts';
 import { replaceRoles, roleIdsOf, roleNamesOf } from './member-roles.ts';
@@ -29,22 +29,25 @@ export async function requireMember(tx: Tx, tenantId: string, userId: string): P
 }
 
 /**
- * Runs a change of a member, and fails the transaction if they held more than the caller. Errors: NOT_FOUND, HIGHER_PRIVILEGE; those
- * of the change come first.
+ * Runs a change of a member, and fails the transaction if they held more than whoever decides on it. Errors: NOT_FOUND,
+ * HIGHER_PRIVILEGE; those of the change come first.
  */
-export async function changeMember<T>(tx: Tx, work: Work, userId: string, change: (member: MembershipRow) => Promise<T>): Promise<T> {
-  const caller = callerOf(work);
-  await lockRights(tx, caller.tenantId);
-  const member = await requireMember(tx, caller.tenantId, userId);
-  const privileges = await privilegesOf(tx, { tenantId: caller.tenantId, userId });
+export async function changeMemberAs<T>(tx: Tx, by: Decider, userId: string, change: (member: MembershipRow) => Promise<T>): Promise<T> {
+  const { tenantId } = by;
+  await lockRights(tx, tenantId);
+  const member = await requireMember(tx, tenantId, userId);
+  const privileges = await privilegesOf(tx, { tenantId, userId });
   const result = await change(member);
-  requireNotAbove(caller, privileges);
+  requireNotAbove(by, privileges);
   return result;
 }
 
+/** The same by the caller. */
+export const changeMember = <T>(tx: Tx, work: Work, userId: string, change: (member: MembershipRow) => Promise<T>): Promise<T> =>
+  changeMemberAs(tx, callerOf(work), userId, change);
+
 /** Ends their sessions in this tenant, and no older one comes back. */
-export async function signOut(tx: Tx, work: Work, userId: string): Promise<void> {
-  const { tenantId } = callerOf(work);
+export async function signOut(tx: Tx, work: Work, userId: string, { tenantId }: { tenantId: string } = callerOf(work)): Promise<void> {
   await tx
     .updateTable('memberships')
     .set({ signed_out_at: work.deps.clock.now() })
@@ -64,6 +67,15 @@ export const signOutMember = (tx: Tx, work: Work, userId: string): Promise<void>
 /** When a temporary member's access ends; null makes them permanent. */
 export const setEnd = (tx: Tx, { tenantId, userId, expiresAt }: { tenantId: string; userId: string; expiresAt: Date | null }) =>
   tx.updateTable('memberships').set({ expires_at: expiresAt }).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+
+/** Whether they may act on the accounts below. */
+export const setSubAccountAccess = (tx: Tx, { tenantId, userId, allow }: { tenantId: string; userId: string; allow: boolean }) =>
+  tx
+    .updateTable('memberships')
+    .set({ sub_account_access: allow })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
 
 type State = 'disabled_at' | 'locked_at';
 const actions = { disabled_at: ['user.disabled', 'user.enabled'], locked_at: ['user.locked', 'user.unlocked'] } as const satisfies Record<
@@ -90,17 +102,27 @@ export const setMemberState = (tx: Tx, work: Work, { userId, state, on }: { user
     await auditChange(tx, work, { action: actions[state][on ? 0 : 1], target: { type: 'user', id: userId } });
   });
 
+/** Takes somebody out of the workspace; their account and other workspaces stay. `except`: a session that goes on. Errors: LAST_ADMIN. */
+export async function endMembership(
+  tx: Tx,
+  work: Work,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  { except }: { except?: string } = {},
+): Promise<void> {
+  await revokeLinks(tx, work.deps.clock.now(), { userId, tenantId });
+  await revokeSessions(tx, work, { userId, tenantId, except });
+  await keepAnAdmin(tx, tenantId, () =>
+    tx.deleteFrom('memberships').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute(),
+  );
+}
+
 /** Removes the member from the tenant; the user and their other tenants stay. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN, HIGHER_PRIVILEGE. */
 export const removeMember = (tx: Tx, work: Work, userId: string): Promise<void> =>
   changeMember(tx, work, userId, async ({ tenant_id: tenantId, managed_by }) => {
     requireNoDirectory(managed_by);
     requireOther(callerOf(work).userId, userId);
-    await revokeLinks(tx, work.deps.clock.now(), { userId, tenantId });
-    await revokeSessions(tx, work, { userId, tenantId });
     await keepForUndo(tx, work, userId);
-    await keepAnAdmin(tx, tenantId, () =>
-      tx.deleteFrom('memberships').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute(),
-    );
+    await endMembership(tx, work, { tenantId, userId });
     await auditChange(tx, work, { action: 'user.removed', target: { type: 'user', id: userId } });
   });
 

@@ -24,6 +24,22 @@ export async function replaceRoles(
       .execute();
 }
 
+/** Beside those that they have. */
+export const addRoles = (tx: Tx, { tenantId, userId }: MemberKey, roleIds: readonly string[]) =>
+  tx
+    .insertInto('membership_roles')
+    .values(roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id })))
+    .onConflict((on) => on.doNothing())
+    .execute();
+
+export const dropRoles = (tx: Tx, { tenantId, userId }: MemberKey, roleIds: readonly string[]) =>
+  tx
+    .deleteFrom('membership_roles')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('role_id', 'in', roleIds)
+    .execute();
+
 export async function roleIdsOf(tx: Tx, { tenantId, userId }: MemberKey): Promise<string[]> {
   const rows = await tx
     .selectFrom('membership_roles')

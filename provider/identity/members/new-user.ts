@@ -4,7 +4,9 @@ import { nameFromEmail } from '../../../src/contract/users/users.rules.ts';
 import type { BillingDeps } from '../billing/account.ts';
 import { requireSeat } from '../billing/seats.ts';
 import type { Deps, Work } from '../work.ts';
-import { placeholderEmail } from '../../messages/no-address.ts';
+import { forgetLeaving } from './join-tenant.ts';
+import { requireAllowedDomain } from '../policy/domain-rules.ts';
+import { placeholderEmail, shownEmail } from '../../messages/no-address.ts';
 import type { Tx } from '../../db/tables.ts';
 
 export interface NewUser {
@@ -62,7 +64,7 @@ export interface NewMember {
   isDisabled?: boolean;
 }
 
-/** The only way into a workspace. Errors: SEATS_TAKEN. */
+/** The only way into a workspace. Errors: SEATS_TAKEN, DOMAIN_NOT_ALLOWED. */
 export async function addMember(
   tx: Tx,
   { deps }: { deps: BillingDeps & Pick<Deps, 'clock'> },
@@ -70,6 +72,8 @@ export async function addMember(
 ): Promise<void> {
   const now = deps.clock.now();
   if (!isDisabled) await requireSeat(tx, deps, tenantId);
+  // Whoever has none has been asked for by their phone number or username.
+  if (shownEmail(email)) await requireAllowedDomain(tx, tenantId, email);
   await tx
     .insertInto('memberships')
     .values({
@@ -90,6 +94,7 @@ export async function addMember(
       ...(expiresAt && { expires_at: expiresAt }),
     })
     .execute();
+  if (status === 'active') await forgetLeaving(tx, { tenantId, userId });
   if (roleIds.length > 0)
     await tx
       .insertInto('membership_roles')

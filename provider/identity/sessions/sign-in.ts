@@ -2,35 +2,12 @@ import { provenIn } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { Work, Deps } from '../work.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
-import { after, secondsBetween } from '../../ports/clock.ts';
+import { after } from '../../ports/clock.ts';
+import { noteVisit } from '../members/note-visit.ts';
 import { issueAccessToken, type AccessClaims, type TokenOptions } from '../tokens/access-token.ts';
 import { startSession, type OpenSession, type SessionFacts } from './sessions.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import type { TenantAccess } from '../members/tenant-access.ts';
-
-/** Throttle: refreshes every few minutes don't all need a write. */
-const visitSeconds = 60;
-
-/** Records the user's current tenant, where the next sign-in starts. */
-export async function noteVisit(tx: Tx, work: Work, { user, tenantId, seenAt, cameFrom }: TenantAccess, isLogin: boolean): Promise<void> {
-  // Nobody signs in to an account that they aren't a member of.
-  if (cameFrom) return;
-  const now = work.deps.clock.now();
-  const { language } = work.client;
-  if (isLogin || user.last_tenant_id !== tenantId)
-    await tx
-      .updateTable('users')
-      .set({ last_tenant_id: tenantId, ...(isLogin ? { last_login_at: now, ...(language && { language }) } : {}) })
-      .where('id', '=', user.id)
-      .execute();
-  if (isLogin || !seenAt || secondsBetween(seenAt, now) > visitSeconds)
-    await tx
-      .updateTable('memberships')
-      .set({ last_seen_at: now })
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', user.id)
-      .execute();
-}
 
 /** A new session for a user who has just authenticated. */
 export async function openSession(tx: Tx, work: Work, access: TenantAccess, facts: SessionFacts): Promise<OpenSession> {

@@ -80,6 +80,11 @@ export const ar: MailStrings = {
   emailChangedTitle: 'تم تغيير بريدك',
   emailChangedText: 'صار تسجيل دخولك ببريد آخر، وتم تسجيل خروج أجهزتك الأخرى. إذا لم يكن ذلك منك، فأبلغ المسؤول على الفور ليقفل حسابك.',
   emailChangedWhy: 'وصلتك هذه الرسالة لأن هذا كان بريد حسابك في {{app}} حتى الآن.',
+  addedByDirectorySubject: 'تمت إضافتك إلى {{tenant}}',
+  addedByDirectoryTitle: 'تمت إضافتك إلى {{tenant}}',
+  addedByDirectoryText:
+    'أضافك دليل الشركة في {{tenant}} لأن نطاق بريدك الإلكتروني موثَّق هناك. يبقى حسابك ومساحات عملك الأخرى كما هي. إذا كنت لا تريد البقاء في {{tenant}}، فانتقل إليها وغادرها من الخصوصية والأمان.',
+  addedByDirectoryWhy: 'وصلتك هذه الرسالة لأن لديك حسابًا في {{app}} من قبل.',
   phoneAddedSubject: 'تمت إضافة رقم هاتف إلى حسابك في {{app}}',
   phoneAddedTitle: 'تمت إضافة رقم هاتف',
   phoneAddedText:

@@ -86,6 +86,11 @@ export const de: MailStrings = {
   emailChangedText:
     'Sie melden sich jetzt mit einer anderen E-Mail-Adresse an, Ihre anderen Geräte wurden abgemeldet. Falls Sie das nicht waren, informieren Sie sofort Ihren Admin, damit Ihr Konto gesperrt wird.',
   emailChangedWhy: 'Sie erhalten diese E-Mail, weil dies bis jetzt die E-Mail-Adresse Ihres Kontos bei {{app}} war.',
+  addedByDirectorySubject: 'Sie wurden zu {{tenant}} hinzugefügt',
+  addedByDirectoryTitle: 'Sie wurden zu {{tenant}} hinzugefügt',
+  addedByDirectoryText:
+    'Das Unternehmensverzeichnis von {{tenant}} hat Sie hinzugefügt, weil {{tenant}} die Domain Ihrer E-Mail-Adresse bestätigt hat. Ihr Konto und Ihre anderen Workspaces bleiben, wie sie sind. Wenn Sie nicht zu {{tenant}} gehören möchten, wechseln Sie dorthin und verlassen Sie den Workspace unter „Datenschutz & Sicherheit“.',
+  addedByDirectoryWhy: 'Sie erhalten diese E-Mail, weil Sie bei {{app}} bereits ein Konto hatten.',
   phoneAddedSubject: 'Ihrem Konto bei {{app}} wurde eine Telefonnummer hinzugefügt',
   phoneAddedTitle: 'Sie haben eine Telefonnummer hinzugefügt',
   phoneAddedText:

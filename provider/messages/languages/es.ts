@@ -85,6 +85,11 @@ export const es: MailStrings = {
   emailChangedText:
     'Ahora inicias sesión con otro correo y se cerró la sesión en tus demás dispositivos. Si no fuiste tú, avisa a tu administrador de inmediato para que bloquee tu cuenta.',
   emailChangedWhy: 'Recibiste este correo porque esta era la dirección de tu cuenta de {{app}} hasta ahora.',
+  addedByDirectorySubject: 'Te agregaron a {{tenant}}',
+  addedByDirectoryTitle: 'Te agregaron a {{tenant}}',
+  addedByDirectoryText:
+    'El directorio de la empresa {{tenant}} te agregó porque {{tenant}} verificó el dominio de tu correo. Tu cuenta y tus otros espacios de trabajo siguen igual. Si no quieres estar en {{tenant}}, cambia a ese espacio y sal de él en Privacidad y seguridad.',
+  addedByDirectoryWhy: 'Recibiste este correo porque ya tenías una cuenta en {{app}}.',
   phoneAddedSubject: 'Se agregó un número de teléfono a tu cuenta de {{app}}',
   phoneAddedTitle: 'Agregaste un número de teléfono',
   phoneAddedText:

@@ -86,6 +86,11 @@ export const fr: MailStrings = {
   emailChangedText:
     'Vous vous connectez désormais avec une autre adresse e-mail, et vos autres appareils ont été déconnectés. Si ce n’était pas vous, prévenez immédiatement votre administrateur pour qu’il verrouille votre compte.',
   emailChangedWhy: 'Vous recevez cet e-mail car cette adresse était jusqu’à présent celle de votre compte {{app}}.',
+  addedByDirectorySubject: 'Vous avez été ajouté à {{tenant}}',
+  addedByDirectoryTitle: 'Vous avez été ajouté à {{tenant}}',
+  addedByDirectoryText:
+    'L’annuaire d’entreprise de l’espace {{tenant}} vous a ajouté, car cet espace a vérifié le domaine de votre adresse e-mail. Votre compte et vos autres espaces de travail restent inchangés. Si vous ne souhaitez pas faire partie de {{tenant}}, ouvrez cet espace et quittez-le dans Confidentialité et sécurité.',
+  addedByDirectoryWhy: 'Vous recevez cet e-mail car vous aviez déjà un compte {{app}}.',
   phoneAddedSubject: 'Un numéro de téléphone a été ajouté à votre compte {{app}}',
   phoneAddedTitle: 'Vous avez ajouté un numéro de téléphone',
   phoneAddedText:

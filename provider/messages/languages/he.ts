@@ -81,6 +81,11 @@ export const he: MailStrings = {
   emailChangedText:
     'מעכשיו הכניסה היא עם אימייל אחר, והמכשירים האחרים שלך נותקו. אם זה לא היה ביוזמתך, יש לספר מיד למנהלים, כדי שיוכלו לנעול את החשבון.',
   emailChangedWhy: 'האימייל הזה הגיע כי זו היתה עד עכשיו הכתובת של החשבון שלך ב־{{app}}.',
+  addedByDirectorySubject: 'נוספת אל {{tenant}}',
+  addedByDirectoryTitle: 'נוספת אל {{tenant}}',
+  addedByDirectoryText:
+    'ספריית הארגון של {{tenant}} הוסיפה אותך, כי הדומיין של האימייל שלך אומת שם. החשבון שלך וסביבות העבודה האחרות שלך נשארים כפי שהם. אם אין לך עניין להיות ב־{{tenant}}, אפשר לעבור לשם ולעזוב תחת פרטיות ואבטחה.',
+  addedByDirectoryWhy: 'האימייל הזה הגיע כי כבר היה לך חשבון ב־{{app}}.',
   phoneAddedSubject: 'מספר טלפון נוסף לחשבון שלך ב־{{app}}',
   phoneAddedTitle: 'הוספת מספר טלפון',
   phoneAddedText:

@@ -85,6 +85,11 @@ export const it: MailStrings = {
   emailChangedText:
     'Ora accedi con un’altra email e gli altri dispositivi sono stati disconnessi. Se non l’hai cambiata tu, avvisa subito il tuo amministratore perché blocchi l’account.',
   emailChangedWhy: 'Ricevi questa email perché fino a ora questa era l’email del tuo account {{app}}.',
+  addedByDirectorySubject: 'Sei in {{tenant}}',
+  addedByDirectoryTitle: 'Sei in {{tenant}}',
+  addedByDirectoryText:
+    'La directory aziendale di {{tenant}} ti ha aggiunto perché {{tenant}} ha verificato il dominio della tua email. Il tuo account e le altre aree di lavoro restano come sono. Se non vuoi far parte di {{tenant}}, passa a quell’area ed esci da Privacy e sicurezza.',
+  addedByDirectoryWhy: 'Ricevi questa email perché avevi già un account {{app}}.',
   phoneAddedSubject: 'Un numero di telefono è stato aggiunto al tuo account {{app}}',
   phoneAddedTitle: 'Hai aggiunto un numero di telefono',
   phoneAddedText:

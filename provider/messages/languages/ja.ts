@@ -85,6 +85,11 @@ export const ja: MailStrings = {
   emailChangedText:
     '今後は新しいメールアドレスでログインしてください。ほかのデバイスからはログアウトしました。お心当たりがない場合は、アカウントをロックできるよう、すぐに管理者にご連絡ください。',
   emailChangedWhy: 'このメールは、これまで {{app}} アカウントに登録されていたメールアドレス宛てにお送りしています。',
+  addedByDirectorySubject: '{{tenant}} に追加されました',
+  addedByDirectoryTitle: '{{tenant}} に追加されました',
+  addedByDirectoryText:
+    '{{tenant}} がお使いのメールアドレスのドメインを確認しているため、{{tenant}} の企業ディレクトリによって追加されました。アカウントとほかのワークスペースに変更はありません。{{tenant}} に参加しない場合は、そのワークスペースに切り替え、「プライバシーとセキュリティ」から退出してください。',
+  addedByDirectoryWhy: 'このメールは、{{app}} のアカウントをすでにお持ちのためお送りしています。',
   phoneAddedSubject: '{{app}} のアカウントに電話番号が追加されました',
   phoneAddedTitle: '電話番号が追加されました',
   phoneAddedText:

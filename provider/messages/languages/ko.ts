@@ -83,6 +83,11 @@ export const ko: MailStrings = {
   emailChangedText:
     '이제 새 이메일로 로그인합니다. 다른 기기에서는 로그아웃되었습니다. 본인이 변경하지 않았다면 계정을 잠글 수 있도록 바로 관리자에게 알리세요.',
   emailChangedWhy: '지금까지 {{app}} 계정에 등록되어 있던 이메일로 보내 드리는 이메일입니다.',
+  addedByDirectorySubject: '{{tenant}}에 추가되었습니다',
+  addedByDirectoryTitle: '{{tenant}}에 추가되었습니다',
+  addedByDirectoryText:
+    '{{tenant}}에서 회원님 이메일의 도메인을 확인했기 때문에 {{tenant}}의 회사 디렉터리가 회원님을 추가했습니다. 계정과 다른 워크스페이스는 그대로입니다. {{tenant}}에 있고 싶지 않다면 해당 워크스페이스로 전환한 뒤 개인 정보 보호 및 보안에서 나가세요.',
+  addedByDirectoryWhy: '{{app}} 계정을 이미 가지고 있어 보내 드리는 이메일입니다.',
   phoneAddedSubject: '{{app}} 계정에 전화번호가 추가되었습니다',
   phoneAddedTitle: '전화번호가 추가되었습니다',
   phoneAddedText:

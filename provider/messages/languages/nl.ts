@@ -87,6 +87,11 @@ export const nl: MailStrings = {
   emailChangedText:
     'Je logt nu in met een ander e-mailadres en je andere apparaten zijn uitgelogd. Was jij dit niet? Laat het dan meteen je beheerder weten, zodat die je account kan vergrendelen.',
   emailChangedWhy: 'Je krijgt deze e-mail omdat dit tot nu toe het e-mailadres van je {{app}}-account was.',
+  addedByDirectorySubject: 'Je bent toegevoegd aan {{tenant}}',
+  addedByDirectoryTitle: 'Je bent toegevoegd aan {{tenant}}',
+  addedByDirectoryText:
+    'De bedrijfsdirectory van {{tenant}} heeft je toegevoegd, omdat {{tenant}} het domein van je e-mailadres heeft geverifieerd. Je account en je andere werkruimten blijven zoals ze zijn. Wil je niet bij {{tenant}} horen? Schakel er dan naartoe en verlaat de werkruimte onder Privacy en beveiliging.',
+  addedByDirectoryWhy: 'Je krijgt deze e-mail omdat je al een account had bij {{app}}.',
   phoneAddedSubject: 'Er is een telefoonnummer toegevoegd aan je {{app}}-account',
   phoneAddedTitle: 'Je hebt een telefoonnummer toegevoegd',
   phoneAddedText:

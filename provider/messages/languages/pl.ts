@@ -84,6 +84,11 @@ export const pl: MailStrings = {
   emailChangedText:
     'Od teraz logujesz się innym adresem e-mail, a Twoje pozostałe urządzenia zostały wylogowane. Jeśli to nie Ty, od razu powiadom administratora, aby mógł zablokować Twoje konto.',
   emailChangedWhy: 'Wysłaliśmy ten e-mail, ponieważ do tej pory był to adres Twojego konta w {{app}}.',
+  addedByDirectorySubject: 'Dodano Cię do {{tenant}}',
+  addedByDirectoryTitle: 'Dodano Cię do {{tenant}}',
+  addedByDirectoryText:
+    'Katalog firmowy {{tenant}} dodał Cię, ponieważ domena Twojego adresu e-mail została tam zweryfikowana. Twoje konto i pozostałe obszary robocze się nie zmieniają. Jeśli nie chcesz należeć do {{tenant}}, przełącz się na ten obszar i opuść go w sekcji Prywatność i bezpieczeństwo.',
+  addedByDirectoryWhy: 'Wysłaliśmy ten e-mail, ponieważ masz już konto w {{app}}.',
   phoneAddedSubject: 'Do Twojego konta w {{app}} dodano numer telefonu',
   phoneAddedTitle: 'Dodano numer telefonu',
   phoneAddedText:

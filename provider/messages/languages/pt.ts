@@ -85,6 +85,11 @@ export const pt: MailStrings = {
   emailChangedText:
     'Agora você entra com outro e-mail, e as sessões dos seus outros dispositivos foram encerradas. Se não foi você, avise seu administrador imediatamente para que ele bloqueie sua conta.',
   emailChangedWhy: 'Você recebeu este e-mail porque este era o endereço da sua conta de {{app}} até agora.',
+  addedByDirectorySubject: 'Você foi adicionado a {{tenant}}',
+  addedByDirectoryTitle: 'Você foi adicionado a {{tenant}}',
+  addedByDirectoryText:
+    'O diretório da empresa {{tenant}} adicionou você porque {{tenant}} verificou o domínio do seu e-mail. Sua conta e seus outros espaços de trabalho continuam como estão. Se você não quiser fazer parte de {{tenant}}, mude para esse espaço e saia dele em Privacidade e segurança.',
+  addedByDirectoryWhy: 'Você recebeu este e-mail porque já tinha uma conta de {{app}}.',
   phoneAddedSubject: 'Um número de telefone foi adicionado à sua conta de {{app}}',
   phoneAddedTitle: 'Você adicionou um número de telefone',
   phoneAddedText:

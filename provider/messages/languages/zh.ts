@@ -79,6 +79,11 @@ export const zh: MailStrings = {
   emailChangedTitle: '您的邮箱已更改',
   emailChangedText: '您现在使用其他邮箱登录，其他设备已退出登录。如果不是您本人操作，请立即告知管理员，以便锁定您的账号。',
   emailChangedWhy: '您收到此邮件，是因为这是您的 {{app}} 账号此前的邮箱。',
+  addedByDirectorySubject: '您已被添加到 {{tenant}}',
+  addedByDirectoryTitle: '您已被添加到 {{tenant}}',
+  addedByDirectoryText:
+    '{{tenant}} 已验证您邮箱的域名，因此其公司目录将您添加到了该工作区。您的账号和其他工作区保持不变。如果您不想加入 {{tenant}}，请切换到该工作区，然后在“隐私与安全”中退出。',
+  addedByDirectoryWhy: '您收到此邮件，是因为您已有 {{app}} 账号。',
   phoneAddedSubject: '您的 {{app}} 账号添加了手机号码',
   phoneAddedTitle: '您添加了手机号码',
   phoneAddedText: '在支持短信验证码登录的地方，您现在可以使用此号码登录。如果不是您本人操作，请立即设置新密码，并从个人资料中移除该号码。',

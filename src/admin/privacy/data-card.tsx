@@ -13,6 +13,7 @@ import { useStepUp } from '../step-up.tsx';
 import { useAddressAction } from '../use-address-action.ts';
 import { dataStrings } from './data-strings.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { LeaveRow } from './leave-row.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 
 /** The user's own data as a file, and the end of their account. */
@@ -52,6 +53,7 @@ export function DataCard() {
           </Button>
         </Row>
         {saving.error && <ErrorNotice error={saving.error} />}
+        <LeaveRow />
         <Row justify="between" align="start" gap={4} wrap>
           <Stack gap={1} style={{ flex: '1 1 240px' }}>
             <Heading level={3}>{t.deleteTitle}</Heading>

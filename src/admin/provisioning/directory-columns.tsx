@@ -1,5 +1,6 @@
 import { directory } from '../../contract/directory/directory.ts';
 import type { Directory } from '../../contract/directory/directory.schemas.ts';
+import { format } from '../../i18n/format.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import type { ListColumn } from '../../shared/lists/list-parts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,13 +28,13 @@ export const directoryColumns = (t: typeof provisioningStrings): ListColumn<Dire
     sortable: true,
     sortValue: ({ connectionName }) => connectionName,
     skeleton: 'lines',
-    cell: ({ connectionName, source, anyNetwork }) => (
+    cell: ({ connectionName, source, anyNetwork, actsFor }) => (
       <Stack gap={0} align="stretch">
         <Text as="span" strong truncate title={connectionName} dir="auto">
           {connectionName}
         </Text>
         <Text as="span" size={12} tone="muted" truncate>
-          {anyNetwork ? `${t[source]} · ${t.exempt}` : t[source]}
+          {[t[source], ...(anyNetwork ? [t.exempt] : []), ...(actsFor ? [format(t.actsFor, { name: actsFor })] : [])].join(' · ')}
         </Text>
       </Stack>
     ),
@@ -45,9 +46,9 @@ export const directoryColumns = (t: typeof provisioningStrings): ListColumn<Dire
     width: '190px',
     compact: 1,
     skeleton: 'pill',
-    cell: ({ syncToUserManagement, lastSync }) => (
-      <Badge tone={!syncToUserManagement ? 'neutral' : lastSync ? 'success' : 'info'}>
-        {!syncToUserManagement ? t.paused : lastSync ? t.syncing : t.waiting}
+    cell: ({ stopped, syncToUserManagement, lastSync }) => (
+      <Badge tone={stopped ? 'danger' : !syncToUserManagement ? 'neutral' : lastSync ? 'success' : 'info'}>
+        {stopped ? t.stopped : !syncToUserManagement ? t.paused : lastSync ? t.syncing : t.waiting}
       </Badge>
     ),
   },

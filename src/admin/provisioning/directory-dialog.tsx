@@ -7,6 +7,7 @@ import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Text } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useStepUp } from '../step-up.tsx';
 import { provisioningStrings } from './provisioning-strings.ts';
@@ -40,6 +41,7 @@ export function DirectoryDialog({ onClose, onCreated }: { onClose(): void; onCre
   const [source, sync, anyNetwork] = [form.control('source'), form.control('syncToUserManagement'), form.control('anyNetwork')];
   return (
     <EntityDialog title={t.addTitle} description={t.addText} form={form} submit={t.create} onClose={onClose}>
+      <Text tone="muted">{t.actsText}</Text>
       <Select
         label={source.label}
         hidden={source.hidden}

@@ -5,14 +5,16 @@ import { groups } from '../../contract/groups/groups.ts';
 import { users } from '../../contract/users/users.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { SectionHeading } from '../section.ts';
-import { useStepUp } from '../step-up.tsx';
 import { useGuardedChange } from '../use-guarded-change.ts';
 import { useAddressAction } from '../use-address-action.ts';
 import { useMay } from '../use-may.ts';
@@ -23,6 +25,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { pollMs } from './poll.ts';
 import { provisioningStrings } from './provisioning-strings.ts';
 import { RequestsDialog } from './requests-dialog.tsx';
+import { RotateDialog } from './rotate-dialog.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { TokenDialog, type ShownToken } from './token-dialog.tsx';
 
@@ -35,16 +38,13 @@ type Open =
 export default function ProvisioningScreen(heading: SectionHeading) {
   const t = useStrings('provisioning', provisioningStrings);
   const toast = useToast();
-  const guard = useStepUp();
   const may = { write: useMay(directory.create), remove: useMay(directory.remove) };
   const view = useListView({ id: 'name', descending: false });
   const list = useEndpoint(directory, 'list', { pollMs });
   const update = useGuardedChange(directory, 'update', { refreshes: [users, groups] });
-  const rotate = useChange(directory, 'rotate');
   const [open, setOpen] = useState<Open>();
   const close = () => {
     update.reset();
-    rotate.reset();
     setOpen(undefined);
   };
   const columns = useMemo(() => directoryColumns(t), [t]);
@@ -66,11 +66,6 @@ export default function ProvisioningScreen(heading: SectionHeading) {
   ];
   useRowAddress({ rows: list.data, actions, opens: ['log', 'test', 'rotate', 'sync', 'network', 'delete'] });
 
-  const replace = ({ id, connectionName: name, source }: Directory) =>
-    void guard(() => rotate.mutateAsync({ id })).then(
-      (created) => setOpen({ kind: 'token', shown: { name, source, ...created } }),
-      () => undefined,
-    );
   const change = ({ id, connectionName: name }: Directory, body: { syncToUserManagement?: boolean; anyNetwork?: boolean }, done: string) =>
     update.mutate(
       { id, body },
@@ -98,26 +93,27 @@ export default function ProvisioningScreen(heading: SectionHeading) {
       add={may.write ? { label: t.add, onSelect: () => setOpen({ kind: 'new' }) } : undefined}
       actions={actions}
       skeletonRows={2}
+      notice={list.data
+        ?.filter(({ stopped }) => stopped)
+        .map((row) => (
+          <Notice key={row.id} tone="warning">
+            <Stack gap={2} align="start">
+              {format(t.stoppedNotice, { name: row.connectionName })}
+              {may.write && (
+                <Button size="s" onClick={() => setOpen({ kind: 'rotate', row })}>
+                  {t.rotate}
+                </Button>
+              )}
+            </Stack>
+          </Notice>
+        ))}
     >
       {open?.kind === 'new' && <DirectoryDialog onClose={close} onCreated={(shown) => setOpen({ kind: 'token', shown })} />}
       {open?.kind === 'token' && <TokenDialog shown={open.shown} onClose={close} />}
       {open?.kind === 'log' && <RequestsDialog row={open.row} onClose={close} />}
       {open?.kind === 'test' && <TestDialog row={open.row} onClose={close} />}
       {open?.kind === 'delete' && <DisconnectDialog row={open.row} onClose={close} />}
-      {open?.kind === 'rotate' && (
-        <ConfirmDialog
-          open
-          tone="normal"
-          title={format(t.rotateTitle, { name: open.row.connectionName })}
-          confirm={t.rotateConfirm}
-          busy={rotate.isPending}
-          error={rotate.error ?? undefined}
-          onConfirm={() => replace(open.row)}
-          onClose={close}
-        >
-          {t.rotateText}
-        </ConfirmDialog>
-      )}
+      {open?.kind === 'rotate' && <RotateDialog row={open.row} onClose={close} onCreated={(shown) => setOpen({ kind: 'token', shown })} />}
       {open?.kind === 'sync' && (
         <ConfirmDialog
           open

@@ -19,12 +19,20 @@ export interface ShownToken {
   token: string;
   /** Until when the token before works, if there was one. */
   previousExpiresAt?: string;
+  /** Or it works no more. */
+  hasEnded?: boolean;
 }
 
 const products = { okta: 'Okta', 'azure-ad': 'Entra', other: 'Other', frontegg: 'Other' } as const;
 
 /** The token is shown only here, so nothing but its own button closes this. */
-export function TokenDialog({ shown: { name, source, token, previousExpiresAt }, onClose }: { shown: ShownToken; onClose(): void }) {
+export function TokenDialog({
+  shown: { name, source, token, previousExpiresAt, hasEnded },
+  onClose,
+}: {
+  shown: ShownToken;
+  onClose(): void;
+}) {
   const t = useStrings('provisioning', provisioningStrings);
   const { language } = useLocale();
   const region = useRegion();
@@ -34,7 +42,7 @@ export function TokenDialog({ shown: { name, source, token, previousExpiresAt },
   return (
     <Dialog
       open
-      title={format(previousExpiresAt ? t.newTokenTitle : t.tokenTitle, { name })}
+      title={format(previousExpiresAt || hasEnded ? t.newTokenTitle : t.tokenTitle, { name })}
       footer={
         <Button variant="primary" onClick={onClose}>
           {t.done}
@@ -44,6 +52,7 @@ export function TokenDialog({ shown: { name, source, token, previousExpiresAt },
       <Stack gap={4}>
         <Notice tone="warning">{t.tokenText}</Notice>
         {previousExpiresAt && <Text>{format(t.rotatedText, { date: exactTime(previousExpiresAt, language, region) })}</Text>}
+        {hasEnded && <Text>{t.endedText}</Text>}
         <CopyLine label={t[`address${product}`]} value={address} />
         <CopyLine label={t[`token${product}`]} value={token} />
         <Text tone="muted" size={13}>

@@ -27,6 +27,7 @@ export const directoryChecks = {
   countUsers: { ...one, result: v.object({ count: v.number() }) },
   rotate: {
     ...one,
+    body: v.optional(v.nullable(v.object({ endPrevious: v.optional(v.boolean()) }))),
     errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
     result: v.object({ token: v.string(), previousExpiresAt: Moment }),
     audit: 'directory.tokenRotated',

@@ -1,6 +1,9 @@
 import { AppError } from '../../lib/error.ts';
+import type { PermissionKey } from '../permission-keys.ts';
 import type { DirectorySource } from './directory.schemas.ts';
 
+/** What whoever made a directory's token has to hold for as long as it works. */
+export const directoryKey: PermissionKey = 'fe.secure.write.provisioningConfiguration';
 /** Of one workspace. */
 export const mostDirectories = 20;
 /** How long the token before a new one works. */

@@ -22,6 +22,10 @@ export const Directory = v.object({
   anyNetwork: v.boolean(),
   createdAt: Moment,
   lastSync: v.optional(v.nullable(Moment)),
+  /** Ours: nothing it sends is carried out, because whoever made its token is gone or may no longer manage provisioning. */
+  stopped: v.boolean(),
+  /** Ours: whoever made its token, with whose rights it acts. */
+  actsFor: v.optional(v.string()),
 });
 export type Directory = v.InferOutput<typeof Directory>;
 

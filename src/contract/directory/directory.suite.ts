@@ -41,9 +41,37 @@ export const directorySuite = behaviour('directory', (make) => {
     const world = await make();
     const api = await world.as(people.admin);
     const { id, token } = await api.directory.create({ body: { source: 'okta' } });
-    const rotated = await api.directory.rotate({ id });
+    const rotated = await api.directory.rotate({ id, body: null });
     expect(rotated.token).not.toBe(token);
     expect(new Date(rotated.previousExpiresAt).getTime()).toBeGreaterThan(0);
+  });
+
+  it('MCH-07 a new token can end the one before at once', async () => {
+    const api = await (await make()).as(people.admin);
+    const { id, token } = await api.directory.create({ body: { source: 'okta' } });
+    const rotated = await api.directory.rotate({ id, body: { endPrevious: true } });
+    expect(rotated.token).not.toBe(token);
+    const later = await api.directory.rotate({ id, body: {} });
+    expect(new Date(rotated.previousExpiresAt).getTime()).toBeLessThan(new Date(later.previousExpiresAt).getTime() - 23 * 3_600_000);
+  });
+
+  it('MCH-02 acts for whoever made its token, and stops once they may no longer manage it', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const key = 'fe.secure.write.provisioningConfiguration';
+    const permission = (await api.roles.listPermissions()).find((one) => one.key === key)!;
+    const { id: roleId } = await api.roles.create({ body: { key: 'directories', name: 'Directories', permissions: [permission.id] } });
+    const { items } = await api.users.listV2({ query: { _filter: people.support } });
+    const support = items[0]!;
+    await api.users.update({ body: { id: support.id, roleIds: [roleId] } });
+    const { id } = await (await world.as(people.support)).directory.create({ body: { source: 'other' } });
+    const row = async () => (await api.directory.list()).find((one) => one.id === id)!;
+    expect(await row()).toMatchObject({ stopped: false, actsFor: support.name });
+    await api.users.update({ body: { id: support.id, roleIds: [''] } });
+    expect(await row()).toMatchObject({ stopped: true });
+    await api.directory.rotate({ id, body: null });
+    expect(await row()).toMatchObject({ stopped: false });
+    expect((await row()).actsFor).not.toBe(support.name);
   });
 
   it('says what would become of somebody, and changes nothing', async () => {
@@ -108,7 +136,7 @@ export const directorySuite = behaviour('directory', (make) => {
     for (const call of [
       () => api.directory.remove({ id, body: { deleteAll: true } }),
       () => api.directory.update({ id, body: {} }),
-      () => api.directory.rotate({ id: unknownId }),
+      () => api.directory.rotate({ id: unknownId, body: null }),
       () => api.directory.requests({ id }),
       () => api.directory.countUsers({ id }),
     ])
@@ -129,6 +157,6 @@ export const directorySuite = behaviour('directory', (make) => {
     await expect(reader.directory.create({ body: { source: 'okta' } })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const stranger = await world.as(people.stranger);
     expect((await stranger.directory.list()).map((one) => one.id)).not.toContain(id);
-    await expect(stranger.directory.rotate({ id })).rejects.toMatchObject(notFound);
+    await expect(stranger.directory.rotate({ id, body: null })).rejects.toMatchObject(notFound);
   });
 });

@@ -16,7 +16,7 @@ export const directory = endpoints<typeof directoryChecks>('directory')({
   /** `deleteAll` removes its users from the workspace, too; otherwise they stay and are managed here. */
   remove: del(`${path}/:id`, { access: remove, produces: 'nothing' }),
   countUsers: get('/directory/resources/scim/temp/:id/Users/count', { access: read }),
-  /** A new token; the one before works for another day. */
+  /** A new token, with the caller's rights; the one before works for another day, or ends with `endPrevious`. */
   rotate: post(`${path}/:id/tokens`, { access: write, stepUp: true }),
   /** What would become of somebody whom it sends; nothing changes. */
   tryUser: post(`${path}/:id/tests`, { access: write, reads: true }),

@@ -14,6 +14,8 @@ export const notificationTexts = {
   webhookPausedBody: "Its address keeps failing. We'll go on trying, less often, and nothing is lost.",
   auditStreamStopped: 'The audit log no longer reaches {{name}}',
   auditStreamStoppedBody: "Its address keeps failing. We'll go on trying, less often, and nothing is lost.",
+  directoryStopped: 'The directory {{name}} has stopped',
+  directoryStoppedBody: 'Whoever created its token left or may no longer manage provisioning. Create a new token for it.',
   certificateEnding: 'The certificate of {{name}} expires on {{date}}',
   certificateEndingBody: 'After that, no one can sign in with this connection. Add the new certificate before then.',
   newDevice: 'New sign-in with {{device}}',

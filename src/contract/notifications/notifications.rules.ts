@@ -21,6 +21,7 @@ const kinds: Record<NotificationKind, KindFacts> = {
   webhookTurnedOff: { severity: warning, link: ({ webhookId }) => ({ section: 'webhooks', rest: rest('log', webhookId) }) },
   webhookPaused: { severity: warning, link: ({ webhookId }) => ({ section: 'webhooks', rest: rest('log', webhookId) }) },
   auditStreamStopped: { severity: warning, link: () => ({ section: 'audits', rest: 'streams' }) },
+  directoryStopped: { severity: warning, link: () => ({ section: 'provisioning', rest: '' }) },
   certificateEnding: { severity: warning, link: () => ({ section: 'sso', rest: '' }) },
   newDevice: { severity: warning, link: () => ({ section: 'privacy', rest: '' }) },
   rolesChanged: { severity: info, link: () => ({ section: 'profile', rest: '' }) },
@@ -67,6 +68,7 @@ export const toldBy = {
   webhookTurnedOff: 'fe.connectivity.write.webhooks',
   webhookPaused: 'fe.connectivity.write.webhooks',
   auditStreamStopped: 'fe.secure.write.auditStreams',
+  directoryStopped: 'fe.secure.write.provisioningConfiguration',
   certificateEnding: 'fe.secure.write.samlConfiguration',
   tokenEnding: 'fe.secure.write.tenantApiTokens',
 } as const satisfies { [K in NotificationKind]?: PermissionKey };

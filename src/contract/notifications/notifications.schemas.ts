@@ -10,6 +10,7 @@ export const notificationKinds = [
   'webhookTurnedOff',
   'webhookPaused',
   'auditStreamStopped',
+  'directoryStopped',
   'certificateEnding',
   'newDevice',
   'rolesChanged',

@@ -27,6 +27,11 @@ export const tenantsChecks = {
     audit: ['tenant.switched', 'subAccount.entered'],
     errors: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'],
   },
+  leave: {
+    params: { tenantId: Id },
+    audit: 'user.removed',
+    errors: ['NOT_FOUND', 'ONLY_WORKSPACE', 'LAST_ADMIN'],
+  },
   hierarchy: { result: v.array(AccountInHierarchy) },
   tree: { result: AccountTree },
   parents: { result: v.array(AccountInHierarchy) },

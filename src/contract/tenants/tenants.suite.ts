@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
-import { people, unknownId } from '../behaviour.ts';
+import { becomeOnlyAdmin, people, unknownId } from '../behaviour.ts';
 import { visitTests } from './visits.suite.ts';
 
 export const tenantsSuite = behaviour('tenants', (make) => {
@@ -23,6 +23,44 @@ export const tenantsSuite = behaviour('tenants', (make) => {
     const me = await api.profile.get();
     expect(me.tenantId).toBe(globex.id);
     expect(me.roles.map(({ key }) => key)).toEqual(['ReadOnly']);
+  });
+
+  it('MCH-01 leaves a tenant: another one, or its own, and goes on elsewhere', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const other = await world.as(people.admin);
+    const globex = (await api.tenants.list()).tenants.find(({ name }) => name === 'Globex')!;
+    await api.tenants.leave({ tenantId: globex.id });
+    expect((await api.tenants.list()).tenants.map(({ name }) => name)).toEqual(['Acme']);
+    for (const tenantId of [globex.id, unknownId])
+      await expect(api.tenants.leave({ tenantId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    expect((await other.profile.get()).email).toBe(people.admin);
+  });
+
+  it('MCH-01 whoever leaves the tenant they are in goes on in another one, and their other sessions there end', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const other = await world.as(people.admin);
+    const { tenants, activeTenant } = await api.tenants.list();
+    const [support] = (await api.users.listV2({ query: { _filter: people.support } })).items;
+    const admin = (await api.roles.list()).find(({ key }) => key === 'Admin')!;
+    await api.users.update({ body: { id: support!.id, roleIds: [admin.id] } });
+    await api.tenants.leave({ tenantId: activeTenant.id });
+    await api.auth.refresh({ body: null });
+    expect((await api.profile.get()).tenantId).toBe(tenants.find(({ name }) => name === 'Globex')!.id);
+    await expect(other.profile.get()).rejects.toMatchObject({ status: 401 });
+    await expect(api.tenants.switch({ body: { tenantId: activeTenant.id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('MCH-01 nobody leaves their only tenant, or one without an admin', async () => {
+    const world = await make();
+    const support = await world.as(people.support);
+    const acme = (await support.tenants.list()).activeTenant.id;
+    await expect(support.tenants.leave({ tenantId: acme })).rejects.toMatchObject({ code: 'ONLY_WORKSPACE', status: 409 });
+    const admin = await world.as(people.admin);
+    await becomeOnlyAdmin(admin);
+    await expect(admin.tenants.leave({ tenantId: acme })).rejects.toMatchObject({ code: 'LAST_ADMIN', status: 409 });
+    expect((await admin.tenants.list()).tenants).toHaveLength(2);
   });
 
   it('gives a token of another tenant, and the session stays where it is', async () => {

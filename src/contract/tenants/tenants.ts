@@ -1,4 +1,4 @@
-import { endpoints, get, post, put } from '../endpoint.ts';
+import { del, endpoints, get, post, put } from '../endpoint.ts';
 import type { tenantsChecks } from './tenants.checks.ts';
 
 const below = { permission: 'fe.account-hierarchy.read.subAccount' } as const;
@@ -14,6 +14,8 @@ export const tenants = endpoints<typeof tenantsChecks>('tenants')({
    * the hierarchy lets them (`cameFrom` in the token). Refresh afterwards for a token of it.
    */
   switch: put('/identity/resources/users/v1/tenant', { access: 'signedIn', produces: 'nothing' }),
+  /** Ours: the caller is no longer its member; their session goes on in another of their tenants with the next refresh. */
+  leave: del('/identity/resources/users/v3/me/tenants/:tenantId', { access: 'signedIn', stepUp: 'ifAsked', produces: 'nothing' }),
   /** Accounts below the caller's, the first 1,000. For more, `search` goes branch by branch. */
   hierarchy: get('/tenants/resources/hierarchy/v1', { access: below }),
   tree: get('/tenants/resources/hierarchy/v1/tree', { access: below }),

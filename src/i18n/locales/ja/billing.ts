@@ -1,2 +1,3 @@
-/** Japanese for what is paid for; one line per file. */
+/** Japanese for what is paid for and for sub-accounts; one line per file. */
+export { accounts } from './billing/accounts.ts';
 export { subscription } from './billing/subscription.ts';

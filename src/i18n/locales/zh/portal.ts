@@ -1,6 +1,5 @@
 /** Chinese for the portal; one line per file. */
 export { account } from './portal/account.ts';
-export { accounts } from './portal/accounts.ts';
 export { admin } from './portal/admin.ts';
 export { forms } from './portal/forms.ts';
 export { lists } from './portal/lists.ts';

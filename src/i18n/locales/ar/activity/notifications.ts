@@ -16,6 +16,8 @@ export const notifications: Pack = {
     webhookPausedBody: 'يتكرر إخفاق عنوانه. سنواصل المحاولة على فترات أطول، ولن يُفقد شيء.',
     auditStreamStopped: 'لم يعد سجل التدقيق يصل إلى {{name}}',
     auditStreamStoppedBody: 'يتكرر إخفاق عنوانه. سنواصل المحاولة على فترات أطول، ولن يُفقد شيء.',
+    directoryStopped: 'توقف الدليل {{name}}',
+    directoryStoppedBody: 'غادر من أنشأ رمزه المميز أو لم يعد بإمكانه إدارة التزويد. أنشئ رمزًا مميزًا جديدًا.',
     certificateEnding: 'تنتهي صلاحية شهادة {{name}} في {{date}}',
     certificateEndingBody: 'بعد ذلك لن يمكن لأحد تسجيل الدخول بهذا الاتصال. أضف الشهادة الجديدة قبل ذلك.',
     newDevice: 'تسجيل دخول جديد من {{device}}',

@@ -20,6 +20,9 @@ export const notifications: Pack = {
     auditStreamStopped: 'Das Audit-Log erreicht {{name}} nicht mehr',
     auditStreamStoppedBody:
       'Die Zustellung an die Adresse schlägt immer wieder fehl. Wir versuchen es weiter, nur seltener. Es geht nichts verloren.',
+    directoryStopped: 'Das Verzeichnis {{name}} wurde angehalten',
+    directoryStoppedBody:
+      'Wer das Token erstellt hat, ist nicht mehr da oder darf die Bereitstellung nicht mehr verwalten. Erstellen Sie ein neues Token.',
     certificateEnding: 'Das Zertifikat von {{name}} läuft am {{date}} ab',
     certificateEndingBody: 'Danach kann sich niemand mehr mit dieser Verbindung anmelden. Fügen Sie vorher das neue Zertifikat hinzu.',
     newDevice: 'Neue Anmeldung mit {{device}}',

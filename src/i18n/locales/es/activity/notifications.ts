@@ -16,6 +16,8 @@ export const notifications: Pack = {
     webhookPausedBody: 'Su dirección sigue fallando. Lo seguiremos intentando con menos frecuencia y no se pierde nada.',
     auditStreamStopped: 'El registro de auditoría ya no llega a {{name}}',
     auditStreamStoppedBody: 'Su dirección sigue fallando. Lo seguiremos intentando con menos frecuencia y no se pierde nada.',
+    directoryStopped: 'El directorio {{name}} se detuvo',
+    directoryStoppedBody: 'Quien creó su token se fue o ya no puede administrar el aprovisionamiento. Crea un token nuevo.',
     certificateEnding: 'El certificado de {{name}} vence el {{date}}',
     certificateEndingBody: 'Después, nadie podrá iniciar sesión con esta conexión. Agrega el nuevo certificado antes de esa fecha.',
     newDevice: 'Nuevo inicio de sesión con {{device}}',

@@ -93,6 +93,7 @@ export const i18n: Pack = {
     ACCOUNT_EXISTS: 'Ya existe una cuenta con este correo. Inicia sesión con tu correo.',
     LINK_USED: 'Este enlace ya se usó. Pide uno nuevo.',
     LAST_ADMIN: 'Es la última persona con rol de administrador. Nombra antes a otra.',
+    ONLY_WORKSPACE: 'Es tu único espacio de trabajo, así que no puedes salir de él. En su lugar, puedes eliminar tu cuenta.',
     SELF_CHANGE: 'No puedes hacer esto con tu propia cuenta. Pídeselo a otro administrador.',
     ROLE_NOT_GRANTABLE: 'Solo puedes asignar roles con permisos que tú tengas.',
     PAYMENT_DECLINED: 'Tu tarjeta fue rechazada. Prueba con otra.',

@@ -16,6 +16,8 @@ export const notifications: Pack = {
     webhookPausedBody: 'Son adresse ne fonctionne toujours pas. Nous continuons d’essayer, moins souvent, et rien n’est perdu.',
     auditStreamStopped: 'Le journal d’audit n’arrive plus à {{name}}',
     auditStreamStoppedBody: 'Son adresse ne fonctionne toujours pas. Nous continuons d’essayer, moins souvent, et rien n’est perdu.',
+    directoryStopped: 'L’annuaire {{name}} est arrêté',
+    directoryStoppedBody: 'La personne qui a créé son jeton est partie ou ne peut plus gérer le provisionnement. Créez un nouveau jeton.',
     certificateEnding: 'Le certificat de la connexion {{name}} expire le {{date}}',
     certificateEndingBody: 'Ensuite, plus personne ne pourra se connecter par ce moyen. Ajoutez le nouveau certificat d’ici là.',
     newDevice: 'Nouvelle connexion avec {{device}}',

@@ -98,6 +98,7 @@ export const i18n: Pack = {
     ACCOUNT_EXISTS: 'Un compte existe déjà avec cette adresse e-mail. Connectez-vous plutôt avec votre e-mail.',
     LINK_USED: 'Ce lien a déjà été utilisé. Demandez-en un nouveau.',
     LAST_ADMIN: 'C’est le dernier administrateur. Nommez d’abord quelqu’un d’autre.',
+    ONLY_WORKSPACE: 'C’est votre seul espace de travail, vous ne pouvez donc pas le quitter. Vous pouvez supprimer votre compte.',
     SELF_CHANGE: 'Vous ne pouvez pas faire cela sur votre propre compte. Demandez à un autre administrateur.',
     ROLE_NOT_GRANTABLE: 'Vous ne pouvez attribuer que des rôles dont vous avez les autorisations.',
     PAYMENT_DECLINED: 'Votre carte a été refusée. Essayez-en une autre.',

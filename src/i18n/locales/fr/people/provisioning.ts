@@ -42,6 +42,10 @@ export const provisioning: Pack = {
     users: 'Utilisateurs',
     state: 'État',
     syncing: 'Ajoute des utilisateurs',
+    stopped: 'Arrêté',
+    actsFor: 'Agit pour {{name}}',
+    stoppedNotice:
+      '{{name}} est arrêté : la personne qui a créé son jeton est partie ou ne peut plus gérer le provisionnement. Sans nouveau jeton, rien de ce qu’il envoie n’est appliqué, même pour les départs.',
     paused: 'Réception seule',
     waiting: 'Rien reçu pour l’instant',
     lastSync: 'Dernière modification',
@@ -50,6 +54,14 @@ export const provisioning: Pack = {
     rotate: 'Créer un nouveau jeton',
     rotateTitle: 'Créer un nouveau jeton pour {{name}} ?',
     rotateText: 'Le jeton actuel fonctionne encore 24 heures, le temps de le remplacer dans votre annuaire sans interruption.',
+    actsText:
+      'L’annuaire agit avec les autorisations de la personne qui crée son jeton. Il ne modifie que les personnes et les groupes qu’elle pourrait modifier.',
+    current: 'Jeton actuel',
+    keepToken: 'Fonctionne encore 24 heures',
+    endToken: 'Prend fin maintenant',
+    endTokenHelp:
+      'Choisissez cette option si quelqu’un d’autre peut le connaître. L’annuaire ne peut rien envoyer tant qu’il n’a pas le nouveau jeton.',
+    endedText: 'Le jeton précédent ne fonctionne plus. Remplacez-le dès maintenant dans votre annuaire.',
     rotateConfirm: 'Créer le jeton',
     pause: 'Ne plus ajouter d’utilisateurs',
     pauseTitle: 'Ne plus ajouter d’utilisateurs depuis {{name}} ?',

@@ -16,6 +16,8 @@ export const notifications: Pack = {
     webhookPausedBody: 'הכתובת שלו נכשלת שוב ושוב. נמשיך לנסות, בתדירות נמוכה יותר, ושום דבר לא הולך לאיבוד.',
     auditStreamStopped: 'יומן הפעילות כבר לא מגיע אל {{name}}',
     auditStreamStoppedBody: 'הכתובת נכשלת שוב ושוב. נמשיך לנסות, בתדירות נמוכה יותר, ושום דבר לא הולך לאיבוד.',
+    directoryStopped: 'הספרייה {{name}} נעצרה',
+    directoryStoppedBody: 'מי שיצר את האסימון שלה עזב או כבר לא רשאי לנהל את ההקצאה. יש ליצור לה אסימון חדש.',
     certificateEnding: 'האישור של {{name}} יפוג ב־{{date}}',
     certificateEndingBody: 'אחרי כן אי אפשר יהיה להיכנס דרך החיבור הזה. כדאי להוסיף את האישור החדש לפני כן.',
     newDevice: 'כניסה חדשה עם {{device}}',

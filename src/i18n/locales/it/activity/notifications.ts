@@ -16,6 +16,8 @@ export const notifications: Pack = {
     webhookPausedBody: 'Il suo indirizzo continua a non rispondere correttamente. Riproveremo meno spesso e niente va perso.',
     auditStreamStopped: 'Il log di controllo non arriva più a {{name}}',
     auditStreamStoppedBody: 'Il suo indirizzo continua a non rispondere correttamente. Riproveremo meno spesso e niente va perso.',
+    directoryStopped: 'La directory {{name}} si è fermata',
+    directoryStoppedBody: 'Chi ha creato il token non c’è più o non può più gestire il provisioning. Crea un nuovo token.',
     certificateEnding: 'Il certificato di {{name}} sta per scadere: {{date}}',
     certificateEndingBody: 'Dopo, nessuno potrà più accedere con questa connessione. Aggiungi il nuovo certificato prima di allora.',
     newDevice: 'Nuovo accesso con {{device}}',

@@ -16,6 +16,9 @@ export const notifications: Pack = {
     webhookPausedBody: '送信の失敗が続いています。頻度を下げて再試行を続けます。メッセージは失われません。',
     auditStreamStopped: '監査ログが {{name}} に届いていません',
     auditStreamStoppedBody: '送信の失敗が続いています。頻度を下げて再試行を続けます。データは失われません。',
+    directoryStopped: 'ディレクトリ {{name}} が停止しました',
+    directoryStoppedBody:
+      'トークンを作成したユーザーがいなくなったか、プロビジョニングを管理できなくなりました。新しいトークンを作成してください。',
     certificateEnding: '{{name}} の証明書の有効期限は {{date}} です',
     certificateEndingBody: '期限が切れると、この接続では誰もログインできなくなります。それまでに新しい証明書を追加してください。',
     newDevice: '{{device}} からの新しいログイン',

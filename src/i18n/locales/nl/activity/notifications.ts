@@ -16,6 +16,8 @@ export const notifications: Pack = {
     webhookPausedBody: 'Het adres geeft steeds fouten. We blijven het minder vaak proberen, en er gaat niets verloren.',
     auditStreamStopped: 'Het auditlog bereikt {{name}} niet meer',
     auditStreamStoppedBody: 'Het adres geeft steeds fouten. We blijven het minder vaak proberen, en er gaat niets verloren.',
+    directoryStopped: 'De directory {{name}} is gestopt',
+    directoryStoppedBody: 'Wie het token heeft gemaakt, is weg of mag provisioning niet meer beheren. Maak een nieuw token.',
     certificateEnding: 'Het certificaat van {{name}} verloopt op {{date}}',
     certificateEndingBody: 'Daarna kan niemand meer inloggen via deze koppeling. Voeg voor die tijd het nieuwe certificaat toe.',
     newDevice: 'Nieuwe inlogactie met {{device}}',

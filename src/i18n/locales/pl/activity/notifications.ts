@@ -16,6 +16,8 @@ export const notifications: Pack = {
     webhookPausedBody: 'Wysyłanie na jego adres wciąż się nie udaje. Będziemy próbować dalej, ale rzadziej. Nic nie przepada.',
     auditStreamStopped: 'Dziennik audytu nie dociera już do {{name}}',
     auditStreamStoppedBody: 'Wysyłanie na jego adres wciąż się nie udaje. Będziemy próbować dalej, ale rzadziej. Nic nie przepada.',
+    directoryStopped: 'Katalog {{name}} został zatrzymany',
+    directoryStoppedBody: 'Osoba, która utworzyła token, odeszła lub nie może już zarządzać aprowizacją. Utwórz nowy token.',
     certificateEnding: 'Certyfikat połączenia {{name}} wygasa {{date}}',
     certificateEndingBody: 'Potem nikt nie zaloguje się tym połączeniem. Wcześniej dodaj nowy certyfikat.',
     newDevice: 'Nowe logowanie: {{device}}',

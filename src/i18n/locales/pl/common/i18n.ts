@@ -94,6 +94,7 @@ export const i18n: Pack = {
     ACCOUNT_EXISTS: 'Konto z tym adresem e-mail już istnieje. Zaloguj się adresem e-mail.',
     LINK_USED: 'Ten link został już użyty. Poproś o nowy.',
     LAST_ADMIN: 'To ostatni administrator. Najpierw nadaj tę rolę komuś innemu.',
+    ONLY_WORKSPACE: 'To Twój jedyny obszar roboczy, więc nie możesz go opuścić. Możesz za to usunąć konto.',
     SELF_CHANGE: 'Nie można tego zrobić na własnym koncie. Poproś innego administratora.',
     ROLE_NOT_GRANTABLE: 'Możesz przypisywać tylko role z uprawnieniami, które masz.',
     PAYMENT_DECLINED: 'Karta została odrzucona. Użyj innej.',

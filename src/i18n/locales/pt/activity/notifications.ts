@@ -16,6 +16,8 @@ export const notifications: Pack = {
     webhookPausedBody: 'O endereço continua falhando. Vamos continuar tentando com menos frequência, e nada se perde.',
     auditStreamStopped: 'O log de auditoria não chega mais a {{name}}',
     auditStreamStoppedBody: 'O endereço continua falhando. Vamos continuar tentando com menos frequência, e nada se perde.',
+    directoryStopped: 'O diretório {{name}} parou',
+    directoryStoppedBody: 'Quem criou o token saiu ou não pode mais gerenciar o provisionamento. Crie um novo token.',
     certificateEnding: 'O certificado de {{name}} expira em {{date}}',
     certificateEndingBody: 'Depois disso, ninguém poderá entrar com esta conexão. Adicione o novo certificado antes.',
     newDevice: 'Novo login com {{device}}',

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import { holdsPermission } from '../../src/access/permission.ts';
+import { directoryKey } from '../../src/contract/directory/directory.rules.ts';
+import { toldBy } from '../../src/contract/notifications/notifications.rules.ts';
+import { notify } from '../identity/notifications/notify.ts';
+import { privilegesOf, type Decider } from '../identity/members/grants.ts';
+import type { Tx } from '../db/tables.ts';
+import type { DirectoryRow } from './directory-rows.ts';
+import { scimError } from './scim-errors.ts';
+
+/** Who made a directory's token, and when. */
+export interface Made {
+  made_by: string | null;
+  token_created_at: Date;
+}
+/** A directory with the rights that it acts with. */
+export type ActingDirectory = DirectoryRow & { by: Decider };
+
+const stopped =
+  'This directory has stopped, because whoever created its token has left the workspace or may no longer manage provisioning. ' +
+  'Create a new token in Provisioning and replace it in the directory.';
+export const isStopped = (error: unknown): boolean => error instanceof Error && error.message === stopped;
+
+/** Of `memberships as m`: an active member ever since they made a token. Whoever came back since isn't who they were. */
+export const isLiveMaker = (now: Date, since: RawBuilder<unknown>) =>
+  sql<boolean>`m.status = 'active' and m.disabled_at is null and m.locked_at is null
+    and (m.expires_at is null or m.expires_at > ${now}::timestamptz) and m.created_at <= ${since}`;
+
+/** What whoever made the token holds now; undefined once they may no longer connect directories. Never a super user. */
+async function rightsOf(
+  tx: Tx,
+  { tenant_id: tenantId, made_by: userId, token_created_at: since }: DirectoryRow & Made,
+  now: Date,
+): Promise<Decider | undefined> {
+  if (!userId) return undefined;
+  const live = await tx
+    .selectFrom('memberships as m')
+    .select('m.user_id')
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.user_id', '=', userId)
+    .where(isLiveMaker(now, sql`${since}::timestamptz`))
+    .executeTakeFirst();
+  if (!live) return undefined;
+  const { permissions } = await privilegesOf(tx, { tenantId, userId });
+  return holdsPermission(permissions, directoryKey) ? { tenantId, permissions } : undefined;
+}
+
+/** The directory, acting for whoever made its token. In a writing transaction after `lockRights`. Errors: 403 once it has stopped. */
+export async function actingDirectory(tx: Tx, directory: DirectoryRow & Made, now: Date): Promise<ActingDirectory> {
+  const by = await rightsOf(tx, directory, now);
+  if (!by) throw scimError(403, stopped);
+  return { ...directory, by };
+}
+
+/** Tells those who can make it a new token, once for each that it had. */
+export const tellStopped = (tx: Tx, now: Date, { id, tenant_id: tenantId, name, token_created_at }: DirectoryRow & Made): Promise<void> =>
+  notify(tx, now, {
+    tenantId,
+    kind: 'directoryStopped',
+    permission: toldBy.directoryStopped,
+    values: { name },
+    once: `directoryStopped:${id}:${token_created_at.toISOString()}`,
+  });
