@@ -3,7 +3,10 @@ import { waitUntil } from './wait-until.ts';
 import { metadata, pem } from '../src/contract/sso-config/sample-metadata.ts';
 import type { SsoAttempt } from '../src/contract/sso-config/sso-config.schemas.ts';
 import { ssoConfig } from '../src/contract/sso-config/sso-config.ts';
+import { roles } from '../src/contract/roles/roles.ts';
+import { users } from '../src/contract/users/users.ts';
 import { Portal } from './portal-fixture.ts';
+import { expectNoViolations } from './surfaces-fixture.ts';
 
 let portal: Portal;
 /** The step that is open. */
@@ -302,5 +305,33 @@ describe('single sign-on with OpenID Connect', () => {
     hasPassed = true;
     await portal.find('[part=badge]', 'Worked');
     await portal.find('button', 'Continue');
+  });
+});
+
+describe('MCH-03: what a connection trusts has just been changed', () => {
+  it('says so, and another admin confirms it', async () => {
+    const admin = await Portal.for('admin@acme.test');
+    const adminRole = (await admin.api(roles).list()).find(({ key }) => key === 'Admin')!;
+    const support = (await admin.api(users).listV2({ query: { _filter: 'support@acme.test' } })).items[0]!;
+    await admin.api(users).update({ body: { id: support.id, roleIds: [adminRole.id] } });
+    const body = { name: 'Head office', ssoEndpoint: 'https://idp.test/sso', idpEntityId: 'https://idp.test', publicCertificate: pem };
+    const { id: ssoConfigId } = await admin.api(ssoConfig).create({ body });
+    const { id: domainId } = await admin.api(ssoConfig).addDomain({ ssoConfigId, body: { domain: 'head.example' } });
+    await admin.api(ssoConfig).validateDomain({ ssoConfigId, domainId });
+    await admin.api(ssoConfig).update({ ssoConfigId, body: { enabled: true } });
+    await admin.open('sso', 'Single sign-on');
+    await admin.see('changed what Head office trusts');
+    // Nobody agrees to their own change.
+    expect(admin.named('button', 'Confirm change')).to.equal(undefined);
+    await admin.end();
+
+    const other = await Portal.for('support@acme.test');
+    await other.open(`sso/${ssoConfigId}`, 'Head office');
+    await other.see('changed what Head office trusts');
+    await expectNoViolations(other.page.element);
+    await other.press('Confirm change');
+    await other.see('Change confirmed');
+    await other.gone('changed what Head office trusts');
+    await other.end();
   });
 });

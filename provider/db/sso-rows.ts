@@ -17,6 +17,10 @@ export interface SsoConnectionRow {
   enforced: Generated<boolean>;
   /** A test run worked with the settings as they are. */
   tested_at: Generated<Date | null>;
+  /** What it trusts was changed last, unless that is long ago; by whom; and another admin's agreement. */
+  trust_changed_at: Generated<Date | null>;
+  trust_changed_by: Generated<string | null>;
+  trust_confirmed_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 }

@@ -9,6 +9,7 @@ import { isSameBrowser } from './browser-binding.ts';
 import { admitMember } from './company-member.ts';
 import { loadConnection, verifiedDomains, type Connection } from './connections.ts';
 import { noteAttempt, recordAttempt, startSteps, type Steps } from './attempts.ts';
+import { requireSettledTrust } from './connection-trust.ts';
 import { OidcDenial, OidcRefusal } from './oidc/oidc-client.ts';
 import { personOfAnswer, type PendingCallback } from './oidc/person-of-answer.ts';
 import type { CompanyPerson } from './person.ts';
@@ -78,6 +79,7 @@ export async function finishSso(
   try {
     return await db.system(async (tx) => {
       const userId = await admitMember(tx, work, connection, person);
+      await requireSettledTrust(tx, work, { ...connection, userId });
       const outcome = await enter(work, tx, { userId, tenantId: connection.tenantId });
       const isRefused = outcome.type === 'refused';
       steps.add('account', { email, got: isRefused ? outcome.error.code : undefined }, isRefused ? 'account' : undefined);
@@ -88,7 +90,7 @@ export async function finishSso(
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'SSO_EMAIL')
       steps.addStranger(email, await db.system((tx) => verifiedDomains(tx, connection.id), { readOnly: true }));
-    else steps.add('account', { email, got: error.code }, 'account');
+    else steps.add('account', { email, got: error.code }, error.code === 'SSO_HELD' ? 'held' : 'account');
     await noteAttempt(work, connection, { outcome: 'failed', email, steps: steps.list });
     await noteFailure(work, connection.tenantId, error.code);
     throw error;

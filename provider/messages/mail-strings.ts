@@ -143,6 +143,12 @@ export const englishMailStrings = {
     "The address of {{name}} answered that it's gone for good (410). We won't send anything there until you turn it on again.",
   webhookTurnedOffButton: 'See what it answered',
   webhookTurnedOffWhy: 'You got this email because you manage webhooks of {{tenant}} on {{app}}.',
+  ssoTrustChangedSubject: '{{who}} changed the single sign-on of {{tenant}}',
+  ssoTrustChangedTitle: 'Single sign-on was changed',
+  ssoTrustChangedText:
+    "{{who}} changed what {{name}} trusts: whoever runs that identity provider can sign in as the people of your domains. If you didn't expect this, turn the connection off and talk to them. For an hour it signs in nobody with more permissions than theirs, unless another admin confirms it.",
+  ssoTrustChangedButton: 'Check the connection',
+  ssoTrustChangedWhy: 'You got this email because you manage single sign-on of {{tenant}} on {{app}}.',
   auditStreamStoppedSubject: 'The audit log of {{tenant}} no longer reaches {{name}}',
   auditStreamStoppedTitle: 'The audit log no longer arrives',
   auditStreamStoppedText:

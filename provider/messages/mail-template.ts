@@ -141,6 +141,7 @@ export type NoticeKind =
   | 'emailChanging'
   | 'emailChanged'
   | 'addedByDirectory'
+  | 'ssoTrustChanged'
   | 'phoneAdded'
   | 'phoneRemoved'
   | 'accountDeleted'

@@ -198,14 +198,13 @@ export async function mailTrouble(
     sender,
     kind,
     place,
-    ...values
+    values,
   }: {
     to: string;
     sender: string;
-    kind: 'webhookTurnedOff' | 'webhookPaused' | 'auditStreamStopped';
+    kind: 'webhookTurnedOff' | 'webhookPaused' | 'auditStreamStopped' | 'ssoTrustChanged';
     place: string;
-    name: string;
-    tenant: string;
+    values: Record<string, string>;
   },
 ): Promise<void> {
   const link = `${deps.config.appUrl}/#/admin-box/${place}`;

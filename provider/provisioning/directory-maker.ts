@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
 import { holdsPermission } from '../../src/access/permission.ts';
 import { directoryKey } from '../../src/contract/directory/directory.rules.ts';
 import { toldBy } from '../../src/contract/notifications/notifications.rules.ts';
 import { notify } from '../identity/notifications/notify.ts';
 import { privilegesOf, type Decider } from '../identity/members/grants.ts';
+import { isLiveMember } from '../identity/members/live-member.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DirectoryRow } from './directory-rows.ts';
 import { scimError } from './scim-errors.ts';
@@ -21,11 +21,6 @@ const stopped =
   'Create a new token in Provisioning and replace it in the directory.';
 export const isStopped = (error: unknown): boolean => error instanceof Error && error.message === stopped;
 
-/** Of `memberships as m`: an active member ever since they made a token. Whoever came back since isn't who they were. */
-export const isLiveMaker = (now: Date, since: RawBuilder<unknown>) =>
-  sql<boolean>`m.status = 'active' and m.disabled_at is null and m.locked_at is null
-    and (m.expires_at is null or m.expires_at > ${now}::timestamptz) and m.created_at <= ${since}`;
-
 /** What whoever made the token holds now; undefined once they may no longer connect directories. Never a super user. */
 async function rightsOf(
   tx: Tx,
@@ -33,14 +28,7 @@ async function rightsOf(
   now: Date,
 ): Promise<Decider | undefined> {
   if (!userId) return undefined;
-  const live = await tx
-    .selectFrom('memberships as m')
-    .select('m.user_id')
-    .where('m.tenant_id', '=', tenantId)
-    .where('m.user_id', '=', userId)
-    .where(isLiveMaker(now, sql`${since}::timestamptz`))
-    .executeTakeFirst();
-  if (!live) return undefined;
+  if (!(await isLiveMember(tx, { tenantId, userId, since, now }))) return undefined;
   const { permissions } = await privilegesOf(tx, { tenantId, userId });
   return holdsPermission(permissions, directoryKey) ? { tenantId, permissions } : undefined;
 }

@@ -72,6 +72,8 @@ export const errorStrings = {
   ACCOUNT_EXISTS: 'An account with this email already exists. Sign in with your email instead.',
   LINK_USED: 'This link was already used. Get a new one.',
   LAST_ADMIN: 'This is the last admin. Make someone else an admin first.',
+  CONNECTION_TRUST: 'People who sign in with this connection can do more than you. Ask one of them to make this change.',
+  SSO_HELD: "Your company's sign-in was changed a moment ago. Ask an admin to confirm the change, or try again in an hour.",
   ONLY_WORKSPACE: "This is your only workspace, so you can't leave it. You can delete your account instead.",
   SELF_CHANGE: "You can't do this to your own account. Ask another admin.",
   ROLE_NOT_GRANTABLE: 'You can only assign roles with permissions you have.',

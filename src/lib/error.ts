@@ -68,6 +68,8 @@ export const errorCodes = [
   'ACCOUNT_EXISTS',
   'LAST_ADMIN',
   'ONLY_WORKSPACE',
+  'CONNECTION_TRUST',
+  'SSO_HELD',
   'SELF_CHANGE',
   'ROLE_NOT_GRANTABLE',
   'ROLE_READ_ONLY',

@@ -12,10 +12,13 @@ import {
   protocolOf,
   requireComplete,
   requireEnforceable,
+  requireOtherAdmin,
   requireSpace,
+  requireTrustworthy,
   secretMask,
   ssoManagerKey,
   ssoNames,
+  trustHeldSeconds,
   txtRecordOf,
 } from '../contract/sso-config/sso-config.rules.ts';
 import type { SamlConfig, SsoAttempt, SsoConfig, SsoConfigInput, SsoDomain, SsoGroup } from '../contract/sso-config/sso-config.schemas.ts';
@@ -25,8 +28,10 @@ import { membersOf } from './member-changes.ts';
 import { userView } from './views.ts';
 import { effectiveRoleIds, permissionKeysOf } from './world.ts';
 
-interface Row extends SsoConfig {
+interface Row extends Omit<SsoConfig, 'trustChange'> {
   tenantId: string;
+  /** Who changed what it trusts, and when. */
+  trust?: { by: string; at: Date; isConfirmed: boolean } | undefined;
   /** What the identity provider calls itself, once its metadata was read. */
   issuer?: string | undefined;
 }
@@ -96,6 +101,38 @@ function apply(ctx: Ctx, row: Row, { roleIds, groups, oidcSecret, attributes, ..
   return row;
 }
 
+/** As the wire has it. */
+function toConfig({ world, now, caller }: Ctx, { trust, ...row }: Row): SsoConfig {
+  const until = trust && new Date(trust.at.getTime() + trustHeldSeconds * 1000);
+  if (!until || trust.isConfirmed || until <= now) return row;
+  const { name, email } = find(world.users, trust.by);
+  return { ...row, trustChange: { who: name || email, isOwn: trust.by === caller.userId, until: until.toISOString() } };
+}
+
+/** Whoever chooses what it trusts may do all that its people may. */
+function requireMayTrust(ctx: Ctx, row: Row): void {
+  const domains = row.domains.filter(({ validated }) => validated).map(({ domain }) => domain);
+  const people = membersOf(ctx).filter(
+    ({ userId }) => userId !== ctx.caller.userId && domains.includes(domainOf(find(ctx.world.users, userId).email)),
+  );
+  const permissions = people.flatMap((member) =>
+    permissionKeysOf(ctx.world, [...effectiveRoleIds(ctx.world, member), ...(member.invitedRoleIds ?? [])]),
+  );
+  requireTrustworthy(ctx.caller, { permissions });
+}
+const trustOf = ({ type, ssoEndpoint, publicCertificate, idpEntityId, oidcClientId, oidcSecret, attributes, domains }: Row) =>
+  JSON.stringify([type, ssoEndpoint, publicCertificate, idpEntityId, oidcClientId, oidcSecret, attributes, domains]);
+const isLive = ({ enabled, domains }: Row) => enabled && domains.some(({ validated }) => validated);
+/** Runs a change, and notes it if anybody is signed in by what is different now. */
+function changingTrust<T>(ctx: Ctx, row: Row, change: () => T): T {
+  const before = isLive(row) && trustOf(row);
+  const result = change();
+  if (!isLive(row) || before === trustOf(row)) return result;
+  requireMayTrust(ctx, row);
+  row.trust = { by: ctx.caller.userId, at: ctx.now, isConfirmed: false };
+  return result;
+}
+
 function create(ctx: Ctx, input: SsoConfigInput): Row {
   requireSpace('connections', rowsOf(ctx).length);
   const id = crypto.randomUUID();
@@ -117,7 +154,7 @@ function update(ctx: Ctx, row: Row, input: SsoConfigInput): Row {
   const isTrustChanged = trusted.some((field) => input[field] !== undefined);
   if (isTrustChanged || input.enabled) requireGrants(ctx, [...row.roleIds, ...row.groups.flatMap(({ roleIds }) => roleIds)]);
   if (isTrustChanged) row.testedAt = null;
-  return apply(ctx, row, input);
+  return changingTrust(ctx, row, () => apply(ctx, row, input));
 }
 
 /** Enough to try it out; the provider has a parser, and takes no metadata that isn't exactly that. */
@@ -169,7 +206,7 @@ function validate(ctx: Ctx, row: Row, id: string): void {
     domains.some((other) => other.validated && other.id !== id && other.domain === domain.domain),
   );
   if (isTaken) throw domainTaken();
-  domain.validated = true;
+  changingTrust(ctx, row, () => (domain.validated = true));
 }
 
 function setRoles(ctx: Ctx, row: Row, roleIds: readonly string[]): void {
@@ -244,23 +281,29 @@ const saveFirst = (ctx: Ctx, input: SsoConfigInput): Row => {
 };
 
 export const ssoConfig: PreviewHandlers<typeof area> = {
-  list: (_input, ctx) => rowsOf(ctx),
-  create: ({ body }, ctx) => create(ctx, body),
+  list: (_input, ctx) => rowsOf(ctx).map((row) => toConfig(ctx, row)),
+  create: ({ body }, ctx) => toConfig(ctx, create(ctx, body)),
   update: ({ ssoConfigId, body: { endSessions, ...body } }, ctx) => {
     const row = update(ctx, one(ctx, ssoConfigId), body);
     // Nobody here came by single sign-on.
     const { tenantId, sessionId } = ctx.caller;
     if (body.isEnforced && endSessions) removeFrom(ctx.world.sessions, (other) => other.tenantId === tenantId && other.id !== sessionId);
-    return row;
+    return toConfig(ctx, row);
   },
   remove: ({ ssoConfigId }, ctx) => {
     one(ctx, ssoConfigId);
     removeFrom(rowsIn(ctx), ({ id }) => id === ssoConfigId);
   },
-  createByMetadata: ({ body }, ctx) => create(ctx, settingsIn(body.metadata)),
-  updateByMetadata: ({ ssoConfigId, body }, ctx) => readInto(ctx, one(ctx, ssoConfigId), settingsIn(body.metadata)),
-  createByMetadataUrl: ({ body }, ctx) => create(ctx, settingsAt(body.url)),
-  updateByMetadataUrl: ({ ssoConfigId, body }, ctx) => readInto(ctx, one(ctx, ssoConfigId), settingsAt(body.url)),
+  createByMetadata: ({ body }, ctx) => toConfig(ctx, create(ctx, settingsIn(body.metadata))),
+  updateByMetadata: ({ ssoConfigId, body }, ctx) => toConfig(ctx, readInto(ctx, one(ctx, ssoConfigId), settingsIn(body.metadata))),
+  createByMetadataUrl: ({ body }, ctx) => toConfig(ctx, create(ctx, settingsAt(body.url))),
+  updateByMetadataUrl: ({ ssoConfigId, body }, ctx) => toConfig(ctx, readInto(ctx, one(ctx, ssoConfigId), settingsAt(body.url))),
+  confirmTrust: ({ ssoConfigId }, ctx) => {
+    const row = one(ctx, ssoConfigId);
+    requireOtherAdmin(row.trust?.by === ctx.caller.userId);
+    requireMayTrust(ctx, row);
+    if (row.trust) row.trust = { ...row.trust, isConfirmed: true };
+  },
 
   addDomain: ({ ssoConfigId, body }, ctx) => addDomain(ctx, one(ctx, ssoConfigId), body.domain),
   removeDomain: ({ ssoConfigId, domainId }, ctx) => removeDomain(one(ctx, ssoConfigId), domainId),

@@ -67,9 +67,11 @@ function softKey(): SoftKey {
 const noMeans = ['RATE_LIMITED', 'PASSWORD_BREACHED', 'CAPTCHA_REFUSED', 'CODE_USED'] as const;
 /** No directory calls, so none has groups that give roles. */
 const noDirectory = ['directory.rotate ROLE_NOT_GRANTABLE'] as const;
+/** No address of metadata is asked that the provider could ask, too. */
+const noMetadata = ['ssoConfig.updateByMetadataUrl CONNECTION_TRUST'] as const;
 /** No other site or company can redirect back. */
 const noOtherSite = [
-  ...(['SOCIAL_FAILED', 'SOCIAL_DENIED', 'SOCIAL_EMAIL', 'ACCOUNT_EXISTS', 'SSO_EMAIL'] as const),
+  ...(['SOCIAL_FAILED', 'SOCIAL_DENIED', 'SOCIAL_EMAIL', 'ACCOUNT_EXISTS', 'SSO_EMAIL', 'SSO_HELD'] as const),
   ...(['SIGN_UP_CLOSED', 'LINK_INVALID'] as const).map((code) => `social.postLogin ${code}` as const),
   ...(['USER_DISABLED', 'ACCOUNT_LOCKED'] as const).map((code) => `sso.samlPostLogin ${code}` as const),
 ];
@@ -187,7 +189,7 @@ export async function createPreviewWorld(): Promise<World> {
     },
     appCode: () => '123456',
     softKey,
-    cannot: [...noMeans, ...noDirectory, ...noOtherSite],
+    cannot: [...noMeans, ...noDirectory, ...noMetadata, ...noOtherSite],
     enterCard: async (secret, number, confirm) => {
       const draft = createDraft(store.world as Draft<PreviewWorld>);
       const entered = enterCard({ world: draft, now: store.now() }, secret, { number, confirm });

@@ -17,12 +17,12 @@ import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantableGroups } from '../../identity/members/grants.ts';
 import { lockRights } from '../../identity/members/last-admin.ts';
+import { isLiveSince } from '../../identity/members/live-member.ts';
 import { keysOf, selectRoleIds } from '../../identity/members/role-cache.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { sha256 } from '../../identity/secrets.ts';
 import { callerOf } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
-import { isLiveMaker } from '../../provisioning/directory-maker.ts';
 import type { DirectoryRow } from '../../provisioning/directory-rows.ts';
 import { forgetAll, syncAll } from '../../provisioning/sync-all.ts';
 import { tryUser } from '../../provisioning/try-user.ts';
@@ -49,7 +49,7 @@ const selectWithMaker = (tx: Tx, tenantId: string, now: Date) =>
       join
         .onRef('m.tenant_id', '=', 'c.tenant_id')
         .onRef('m.user_id', '=', 't.made_by')
-        .on(isLiveMaker(now, sql.ref('t.token_created_at'))),
+        .on(isLiveSince(now, sql.ref('t.token_created_at'))),
     )
     .select(['t.made_by', 't.token_created_at', 'm.name as makerName', 'm.email as makerEmail', selectRoleIds.as('makerRoleIds')]);
 

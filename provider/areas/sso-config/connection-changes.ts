@@ -14,10 +14,12 @@ import { splitCertificates } from '../../federation/saml/certificates.ts';
 import { newKeyAndCertificate } from '../../federation/saml/self-signed.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantableRoles } from '../../identity/members/grants.ts';
+import { lockRights } from '../../identity/members/last-admin.ts';
 import { endOtherWays } from '../../identity/sessions/sessions.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import { listConnections, loadConnectionRow, secretsOf, toConfig, typeOf, type ConnectionRow } from './connection-view.ts';
 import { replaceDefaultRoles, replaceGroups } from './role-mapping.ts';
+import { changesTrust, changeTrust } from './trust.ts';
 
 const emptySaml: SamlSettings = {
   idpEntityId: '',
@@ -113,7 +115,7 @@ export async function createConnection(tx: Tx, work: Work, input: SsoConfigInput
   return row;
 }
 
-/** Errors: NOT_FOUND, INVALID_INPUT if it's enabled and something is missing, ROLE_NOT_GRANTABLE. */
+/** Errors: NOT_FOUND, INVALID_INPUT if it's enabled and something is missing, ROLE_NOT_GRANTABLE, CONNECTION_TRUST. */
 export async function updateConnection(
   tx: Tx,
   work: Work,
@@ -122,6 +124,7 @@ export async function updateConnection(
 ): Promise<ConnectionRow> {
   const caller = callerOf(work);
   const { tenantId } = caller;
+  await lockRights(tx, tenantId);
   await tx.selectFrom('sso_connections').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate().execute();
   const before = await loadConnectionRow(tx, work, id);
   const isTrustChanged = trusted.some((field) => input[field] !== undefined);
@@ -146,7 +149,11 @@ export async function updateConnection(
     .where('id', '=', id)
     .execute();
   await applyRoles(tx, work, before, input);
-  const row = await loadConnectionRow(tx, work, id);
+  let row = await loadConnectionRow(tx, work, id);
+  if (changesTrust(work, before, row)) {
+    await changeTrust(tx, work, row);
+    row = await loadConnectionRow(tx, work, id);
+  }
   if (row.enabled) requireComplete(toConfig(work, row));
   if (input.isEnforced) requireEnforceable(toConfig(work, row));
   const ended = input.isEnforced && endSessions ? await endOtherWays(tx, work, []) : undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '../../../src/contract/input.ts';
-import { secretMask } from '../../../src/contract/sso-config/sso-config.rules.ts';
+import { secretMask, trustHeldSeconds } from '../../../src/contract/sso-config/sso-config.rules.ts';
 import type { SsoConfig, SsoType } from '../../../src/contract/sso-config/sso-config.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { ConnectionSecrets, OidcConnectionSettings, SamlSettings } from '../../federation/connections.ts';
@@ -8,6 +8,7 @@ import { describeCertificates } from '../../federation/saml/certificates.ts';
 import { samlMetadataPath, serviceProviderOf } from '../../federation/saml/saml-provider.ts';
 import { oidcRedirectUri } from '../../federation/sso-redirect.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
+import { after } from '../../ports/clock.ts';
 
 const select = (tx: Tx, tenantId: string) =>
   tx
@@ -22,6 +23,10 @@ const select = (tx: Tx, tenantId: string) =>
         'roleIds', array(select gr.role_id from sso_group_roles gr where gr.group_id = g.id order by gr.role_id)) order by g.name, g.id)
         from sso_groups g where g.connection_id = c.id), '[]')`.as('groups'),
     ])
+    .select(
+      sql<string | null>`(select coalesce(nullif(m.name, ''), m.email) from memberships m
+        where m.tenant_id = c.tenant_id and m.user_id = c.trust_changed_by)`.as('changer'),
+    )
     .where('c.tenant_id', '=', tenantId)
     .orderBy('c.created_at')
     .orderBy('c.id');
@@ -45,6 +50,13 @@ export const secretsOf = ({ deps }: Pick<Work, 'deps'>, sealed: string | null): 
   sealed === null ? {} : (JSON.parse(deps.secrets.unseal(sealed)) as ConnectionSecrets);
 
 export const typeOf = ({ vendor, type }: Pick<ConnectionRow, 'vendor' | 'type'>): SsoType => vendor ?? type;
+
+const settlesAt = ({ trust_changed_at }: ConnectionRow): Date | null => trust_changed_at && after(trust_changed_at, trustHeldSeconds);
+/** What it trusts was changed within the hour, and nobody else has agreed. */
+export const isUnsettled = (row: ConnectionRow, now: Date): boolean => {
+  const until = settlesAt(row);
+  return until !== null && row.trust_confirmed_at === null && until > now;
+};
 
 export function toConfig(work: Work, row: ConnectionRow): SsoConfig {
   const { publicUrl } = work.deps.config;
@@ -79,5 +91,12 @@ export function toConfig(work: Work, row: ConnectionRow): SsoConfig {
     spMetadataUrl: `${publicUrl}${samlMetadataPath}/${row.id}`,
     isEnforced: row.enforced,
     testedAt: row.tested_at?.toISOString() ?? null,
+    ...(isUnsettled(row, work.deps.clock.now()) && {
+      trustChange: {
+        who: row.changer ?? '',
+        isOwn: row.trust_changed_by === callerOf(work).userId,
+        until: settlesAt(row)!.toISOString(),
+      },
+    }),
   };
 }

@@ -4,10 +4,12 @@ import type { SsoDomain } from '../../../src/contract/sso-config/sso-config.sche
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
+import { lockRights } from '../../identity/members/last-admin.ts';
 import { randomSecret } from '../../identity/secrets.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
 import { listConnections, loadConnectionRow, type ConnectionRow } from './connection-view.ts';
+import { changesTrust, changeTrust } from './trust.ts';
 
 /** Anybody may claim a domain; only whoever proves it gets anything by it. Errors: KEY_TAKEN, TOO_LARGE. */
 export async function addDomain(tx: Tx, work: Work, { id: connectionId, domains }: ConnectionRow, domain: string): Promise<SsoDomain> {
@@ -46,7 +48,7 @@ export async function removeDomain(tx: Tx, work: Work, row: ConnectionRow, domai
 const isProven = (tx: Tx, domain: string) =>
   tx.selectFrom('sso_domains').select('id').where('domain', '=', domain).where('verified_at', 'is not', null).executeTakeFirst();
 
-/** Looks for the TXT record. A domain belongs to one tenant, the first that proves it. Errors: NOT_FOUND, DOMAIN_NOT_PROVEN, KEY_TAKEN. */
+/** Looks for the TXT record. A domain belongs to one tenant, the first that proves it. Errors: NOT_FOUND, DOMAIN_NOT_PROVEN, KEY_TAKEN, CONNECTION_TRUST. */
 export async function verifyDomain(ctx: Ctx, connectionId: string, domainId: string): Promise<void> {
   const { domain, txt_record, validated } = await readInTenant(ctx, async (tx) =>
     requireDomain(await loadConnectionRow(tx, ctx, connectionId), domainId),
@@ -55,12 +57,16 @@ export async function verifyDomain(ctx: Ctx, connectionId: string, domainId: str
   if (!records.some((record) => record.trim() === txt_record)) throw domainNotProven();
   if (!validated && (await ctx.deps.db.system((tx) => isProven(tx, domain), { single: true }))) throw domainTaken();
   await writeInTenant(ctx, async (tx) => {
+    await lockRights(tx, callerOf(ctx).tenantId);
+    const before = await loadConnectionRow(tx, ctx, connectionId);
     await tx
       .updateTable('sso_domains')
       .set({ verified_at: ctx.deps.clock.now() })
       .where('tenant_id', '=', callerOf(ctx).tenantId)
       .where('id', '=', domainId)
       .execute();
+    const row = await loadConnectionRow(tx, ctx, connectionId);
+    if (changesTrust(ctx, before, row)) await changeTrust(tx, ctx, row);
     await auditChange(tx, ctx, {
       action: 'ssoDomain.verified',
       target: { type: 'ssoDomain', id: domainId },

@@ -12,6 +12,7 @@ import { addDomain, removeDomain, verifyDomain } from './domain-changes.ts';
 import { readSsoLosses } from './losses.ts';
 import { settingsAt, settingsIn } from './metadata.ts';
 import { addGroup, changeGroup, removeGroup, setDefaultRoles } from './role-mapping.ts';
+import { confirmTrust } from './trust.ts';
 import { requireFirst, saveSaml, saveSamlMetadata, toSamlConfig } from './saml-config.ts';
 
 const onOne = <T>(ctx: Ctx, id: string, work: (tx: Tx, row: ConnectionRow) => Promise<T>) =>
@@ -44,6 +45,8 @@ export const ssoConfig: Handlers<typeof area, [Ctx]> = {
     const settings = await settingsAt(ctx, body.url);
     return toConfig(ctx, await writeInTenant(ctx, (tx) => updateConnection(tx, ctx, ssoConfigId, settings)));
   },
+
+  confirmTrust: async ({ ssoConfigId }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => confirmTrust(tx, ctx, row)),
 
   addDomain: async ({ ssoConfigId, body }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => addDomain(tx, ctx, row, body.domain)),
   removeDomain: async ({ ssoConfigId, domainId }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => removeDomain(tx, ctx, row, domainId)),

@@ -1,7 +1,9 @@
 import { ssoSuite } from '../../../src/contract/sso/sso.suite.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { vendorRoleId } from '../../identity/catalog.ts';
+import { replaceRoles } from '../../identity/members/member-roles.ts';
 import { addMember } from '../../identity/members/new-user.ts';
+import { after } from '../../ports/clock.ts';
 import { addConnection, beginSaml, finishSaml, postSaml, samlSignIn, type NewConnection } from '../../test/security/federation-peer.ts';
 import { peer, peerKeys, signedResponse } from '../../test/security/saml-peer.ts';
 import { appOrigin, createWorld, providerUrl, type TestWorld } from '../../test/world.ts';
@@ -279,6 +281,47 @@ describe('SSO with SAML', () => {
     expect(await rolesOf()).toEqual(['ReadOnly']);
   });
 
+  it('MCH-03 signs in nobody above whoever has just changed what it trusts, until somebody else agrees', async () => {
+    const id = await connect();
+    const [boss, changer] = ['ada@initech.test', 'mallory@initech.test'];
+    const userIds = new Map<string, string>();
+    for (const one of [boss, changer, 'worker@initech.test']) {
+      const userId = (await samlSignIn(world.browser(), one, { attributes: { email: one } })).userId!;
+      userIds.set(one, userId);
+    }
+    const give = (one: string, roleIds: string[]) => world.data((tx) => replaceRoles(tx, { tenantId, userId: userIds.get(one)!, roleIds }));
+    await give(boss, [vendorRoleId('Admin')]);
+    const changedBy = (userId: string | null, secondsAgo = 0) =>
+      world.data((tx) =>
+        tx
+          .updateTable('sso_connections')
+
+          .set({ trust_changed_at: after(world.clock.now(), -secondsAgo), trust_changed_by: userId, trust_confirmed_at: null })
+          .where('id', '=', id)
+          .execute(),
+      );
+    const enter = (one: string) => samlSignIn(world.browser(), one, { attributes: { email: one } });
+    const held = { code: 'SSO_HELD', status: 403 };
+    await changedBy(userIds.get(changer)!);
+    await expect(enter(boss)).rejects.toMatchObject(held);
+    // Nor somebody whom it makes one.
+    expect(await enter('worker@initech.test')).toMatchObject({ accessToken: expect.any(String) });
+    expect(await enter(changer)).toMatchObject({ accessToken: expect.any(String) });
+    await give(changer, [vendorRoleId('Admin')]);
+    expect(await enter(boss)).toMatchObject({ accessToken: expect.any(String) });
+    // Demoted for what they did, or gone, they vouch for nobody.
+    await give(changer, []);
+    await expect(enter(boss)).rejects.toMatchObject(held);
+    await changedBy(null);
+    await expect(enter(boss)).rejects.toMatchObject(held);
+    const [attempt] = await world.data((tx) =>
+      tx.selectFrom('sso_attempts').select(['outcome', 'steps']).orderBy('created_at', 'desc').orderBy('outcome').limit(1).execute(),
+    );
+    expect(attempt).toMatchObject({ outcome: 'failed', steps: expect.arrayContaining([expect.objectContaining({ problem: 'held' })]) });
+    await changedBy(userIds.get(changer)!, 3600);
+    expect(await enter(boss)).toMatchObject({ accessToken: expect.any(String) });
+  });
+
   it('asks for a second factor if the account requires it', async () => {
     await connect();
     await world.data((tx) =>
@@ -295,7 +338,7 @@ describe('SSO with SAML', () => {
 
 // OpenID Connect responses: test/security/oidc-hostile.test.ts and federation-peers.test.ts.
 const elsewhere = [
-  ...(['SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL'] as const).map((code) => `sso.oidcPostLogin ${code}` as const),
+  ...(['SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL', 'SSO_HELD'] as const).map((code) => `sso.oidcPostLogin ${code}` as const),
   'sso.oidcPostLoginV2 SSO_FAILED',
 ] as const;
 ssoSuite(

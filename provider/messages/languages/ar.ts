@@ -138,6 +138,12 @@ export const ar: MailStrings = {
   webhookTurnedOffText: 'أفاد عنوان {{name}} بأنه لم يعد موجودًا نهائيًا (410). لن نرسل إليه شيئًا حتى تعيد تفعيله.',
   webhookTurnedOffButton: 'عرض رده',
   webhookTurnedOffWhy: 'وصلتك هذه الرسالة لأنك تدير خطافات الويب في {{tenant}} على {{app}}.',
+  ssoTrustChangedSubject: 'غيّر {{who}} الدخول الموحّد في {{tenant}}',
+  ssoTrustChangedTitle: 'تم تغيير الدخول الموحّد',
+  ssoTrustChangedText:
+    'غيّر {{who}} ما يثق به {{name}}: يمكن لمن يدير موفر الهوية هذا تسجيل الدخول بصفة أشخاص نطاقاتكم. إذا لم تكن تتوقع ذلك، فأوقف الاتصال وتحدث معه. لمدة ساعة لا يسجّل به دخول أحد لديه أذونات أكثر، إلا إذا أكده مسؤول آخر.',
+  ssoTrustChangedButton: 'التحقق من الاتصال',
+  ssoTrustChangedWhy: 'وصلتك هذه الرسالة لأنك تدير الدخول الموحّد في {{tenant}} على {{app}}.',
   auditStreamStoppedSubject: 'لم يعد سجل تدقيق {{tenant}} يصل إلى {{name}}',
   auditStreamStoppedTitle: 'لم يعد سجل التدقيق يصل',
   auditStreamStoppedText:

@@ -147,6 +147,12 @@ export const de: MailStrings = {
     'Die Adresse von {{name}} hat geantwortet, dass es sie nicht mehr gibt (410). Wir senden nichts mehr dorthin, bis Sie ihn wieder einschalten.',
   webhookTurnedOffButton: 'Antwort ansehen',
   webhookTurnedOffWhy: 'Sie erhalten diese E-Mail, weil Sie in {{tenant}} bei {{app}} Webhooks verwalten.',
+  ssoTrustChangedSubject: '{{who}} hat das Single Sign-On von {{tenant}} geändert',
+  ssoTrustChangedTitle: 'Das Single Sign-On wurde geändert',
+  ssoTrustChangedText:
+    '{{who}} hat geändert, wem {{name}} vertraut: Wer diesen Identitätsanbieter betreibt, kann sich als die Personen Ihrer Domains anmelden. Wenn Sie das nicht erwartet haben, schalten Sie die Verbindung aus und sprechen Sie miteinander. Eine Stunde lang meldet sie niemanden mit mehr Berechtigungen an, es sei denn, ein anderer Admin bestätigt die Änderung.',
+  ssoTrustChangedButton: 'Verbindung prüfen',
+  ssoTrustChangedWhy: 'Sie erhalten diese E-Mail, weil Sie bei {{app}} das Single Sign-On von {{tenant}} verwalten.',
   auditStreamStoppedSubject: 'Das Audit-Log von {{tenant}} erreicht {{name}} nicht mehr',
   auditStreamStoppedTitle: 'Das Audit-Log kommt nicht mehr an',
   auditStreamStoppedText:

@@ -144,6 +144,12 @@ export const es: MailStrings = {
   webhookTurnedOffText: 'La dirección de {{name}} respondió que ya no existe (410). No enviaremos nada allí hasta que lo reactives.',
   webhookTurnedOffButton: 'Ver qué respondió',
   webhookTurnedOffWhy: 'Recibiste este correo porque administras los webhooks de {{tenant}} en {{app}}.',
+  ssoTrustChangedSubject: '{{who}} cambió el inicio de sesión único de {{tenant}}',
+  ssoTrustChangedTitle: 'Se cambió el inicio de sesión único',
+  ssoTrustChangedText:
+    '{{who}} cambió en qué confía {{name}}: quien maneja ese proveedor de identidad puede iniciar sesión como las personas de tus dominios. Si no lo esperabas, desactiva la conexión y habla con esa persona. Durante una hora no inicia la sesión de nadie con más permisos, salvo que otro administrador lo confirme.',
+  ssoTrustChangedButton: 'Revisar la conexión',
+  ssoTrustChangedWhy: 'Recibiste este correo porque administras el inicio de sesión único de {{tenant}} en {{app}}.',
   auditStreamStoppedSubject: 'El registro de auditoría de {{tenant}} ya no llega a {{name}}',
   auditStreamStoppedTitle: 'El registro de auditoría ya no llega',
   auditStreamStoppedText:

@@ -146,6 +146,12 @@ export const fr: MailStrings = {
     'L’adresse du webhook {{name}} a répondu qu’elle n’existe plus (410). Nous n’y enverrons plus rien tant que vous ne le réactivez pas.',
   webhookTurnedOffButton: 'Voir sa réponse',
   webhookTurnedOffWhy: 'Vous recevez cet e-mail car vous gérez les webhooks de l’espace {{tenant}} sur {{app}}.',
+  ssoTrustChangedSubject: '{{who}} a modifié l’authentification unique de {{tenant}}',
+  ssoTrustChangedTitle: 'L’authentification unique a été modifiée',
+  ssoTrustChangedText:
+    '{{who}} a modifié ce à quoi {{name}} fait confiance : qui gère ce fournisseur d’identité peut se connecter à la place des personnes de vos domaines. Si vous ne vous y attendiez pas, désactivez la connexion et parlez-en. Pendant une heure, personne ayant plus d’autorisations ne peut se connecter ainsi, sauf si un autre administrateur confirme.',
+  ssoTrustChangedButton: 'Vérifier la connexion',
+  ssoTrustChangedWhy: 'Vous recevez cet e-mail car vous gérez l’authentification unique de {{tenant}} sur {{app}}.',
   auditStreamStoppedSubject: 'Le journal d’audit de l’espace {{tenant}} n’arrive plus à {{name}}',
   auditStreamStoppedTitle: 'Le journal d’audit n’arrive plus',
   auditStreamStoppedText:

@@ -138,6 +138,12 @@ export const he: MailStrings = {
   webhookTurnedOffText: 'הכתובת של {{name}} ענתה שהיא כבר לא קיימת (410). לא נשלח אליה דבר עד שיופעל מחדש.',
   webhookTurnedOffButton: 'מה היא ענתה',
   webhookTurnedOffWhy: 'האימייל הזה הגיע כי ה־webhooks של {{tenant}} ב־{{app}} בניהולך.',
+  ssoTrustChangedSubject: 'הכניסה היחידה של {{tenant}} שונתה בידי {{who}}',
+  ssoTrustChangedTitle: 'הכניסה היחידה שונתה',
+  ssoTrustChangedText:
+    '{{who}} שינה במי {{name}} נותן אמון: מי שמפעיל את ספק הזהות הזה יכול להיכנס בתור האנשים של הדומיינים שלכם. אם זה לא היה צפוי, יש לכבות את החיבור ולברר. במשך שעה אף אחד עם יותר הרשאות לא נכנס דרכו, אלא אם מנהל אחר מאשר.',
+  ssoTrustChangedButton: 'בדיקת החיבור',
+  ssoTrustChangedWhy: 'האימייל הזה הגיע כי הכניסה היחידה של {{tenant}} ב־{{app}} בניהולך.',
   auditStreamStoppedSubject: 'יומן הפעילות של {{tenant}} כבר לא מגיע אל {{name}}',
   auditStreamStoppedTitle: 'יומן הפעילות כבר לא מגיע',
   auditStreamStoppedText:

@@ -144,6 +144,12 @@ export const it: MailStrings = {
   webhookTurnedOffText: 'L’indirizzo di {{name}} ha risposto che non esiste più (410). Non invieremo altro finché non lo riattivi.',
   webhookTurnedOffButton: 'Vedi la risposta',
   webhookTurnedOffWhy: 'Ricevi questa email perché gestisci i webhook di {{tenant}} su {{app}}.',
+  ssoTrustChangedSubject: '{{who}} ha modificato il Single Sign-On di {{tenant}}',
+  ssoTrustChangedTitle: 'Il Single Sign-On è stato modificato',
+  ssoTrustChangedText:
+    '{{who}} ha modificato di chi si fida {{name}}: chi gestisce quel provider di identità può accedere come le persone dei tuoi domini. Se non te l’aspettavi, disattiva la connessione e parlane. Per un’ora non fa accedere chi ha più autorizzazioni, a meno che un altro amministratore lo confermi.',
+  ssoTrustChangedButton: 'Controlla la connessione',
+  ssoTrustChangedWhy: 'Ricevi questa email perché gestisci il Single Sign-On di {{tenant}} su {{app}}.',
   auditStreamStoppedSubject: 'Il log di controllo di {{tenant}} non arriva più a {{name}}',
   auditStreamStoppedTitle: 'Il log di controllo non arriva più',
   auditStreamStoppedText:

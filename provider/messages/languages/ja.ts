@@ -144,6 +144,12 @@ export const ja: MailStrings = {
   webhookTurnedOffText: '{{name}} のアドレスから、恒久的に存在しないという応答（410）がありました。もう一度オンにするまで送信されません。',
   webhookTurnedOffButton: '応答を確認',
   webhookTurnedOffWhy: 'このメールは、{{app}} で {{tenant}} の Webhook を管理している方にお送りしています。',
+  ssoTrustChangedSubject: '{{who}} さんが {{tenant}} のシングルサインオンを変更しました',
+  ssoTrustChangedTitle: 'シングルサインオンが変更されました',
+  ssoTrustChangedText:
+    '{{who}} さんが {{name}} の信頼先を変更しました。その ID プロバイダーを管理する人は、ドメイン内のユーザーとしてログインできます。お心当たりがない場合は、接続をオフにして本人に確認してください。ほかの管理者が確認しない限り、1 時間は、より多くの権限を持つユーザーはログインできません。',
+  ssoTrustChangedButton: '接続を確認',
+  ssoTrustChangedWhy: 'このメールは、{{app}} で {{tenant}} のシングルサインオンを管理している方にお送りしています。',
   auditStreamStoppedSubject: '{{tenant}} の監査ログが {{name}} に届いていません',
   auditStreamStoppedTitle: '監査ログが届いていません',
   auditStreamStoppedText:

@@ -143,6 +143,12 @@ export const ko: MailStrings = {
   webhookTurnedOffText: '{{name}} 주소에서 영구적으로 사라졌다는 응답(410)을 받았습니다. 다시 켤 때까지 아무것도 전송하지 않습니다.',
   webhookTurnedOffButton: '응답 보기',
   webhookTurnedOffWhy: '{{app}}에서 {{tenant}}의 웹훅을 관리하는 분께 보내 드리는 이메일입니다.',
+  ssoTrustChangedSubject: '{{who}}님이 {{tenant}}의 싱글 사인온을 변경했습니다',
+  ssoTrustChangedTitle: '싱글 사인온이 변경되었습니다',
+  ssoTrustChangedText:
+    '{{who}}님이 {{name}}의 신뢰 대상을 변경했습니다. 해당 ID 공급자를 관리하는 사람은 도메인의 사용자로 로그인할 수 있습니다. 예상하지 못한 변경이라면 연결을 끄고 확인하세요. 다른 관리자가 확인하지 않으면 한 시간 동안 더 많은 권한을 가진 사용자는 로그인할 수 없습니다.',
+  ssoTrustChangedButton: '연결 확인',
+  ssoTrustChangedWhy: '{{app}}에서 {{tenant}}의 싱글 사인온을 관리하는 분께 보내 드리는 이메일입니다.',
   auditStreamStoppedSubject: '{{tenant}}의 감사 로그가 {{name}}에 전송되지 않습니다',
   auditStreamStoppedTitle: '감사 로그가 전송되지 않습니다',
   auditStreamStoppedText:

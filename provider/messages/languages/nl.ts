@@ -148,6 +148,12 @@ export const nl: MailStrings = {
     'Het adres van {{name}} meldt dat het niet meer bestaat (410). We sturen er niets meer naartoe totdat je de webhook weer aanzet.',
   webhookTurnedOffButton: 'Antwoord bekijken',
   webhookTurnedOffWhy: 'Je krijgt deze e-mail omdat je webhooks van {{tenant}} beheert op {{app}}.',
+  ssoTrustChangedSubject: '{{who}} heeft single sign-on van {{tenant}} gewijzigd',
+  ssoTrustChangedTitle: 'Single sign-on is gewijzigd',
+  ssoTrustChangedText:
+    '{{who}} heeft gewijzigd wat {{name}} vertrouwt: wie die identiteitsprovider beheert, kan inloggen als de mensen van jullie domeinen. Had je dit niet verwacht? Zet de koppeling uit en neem contact met elkaar op. Een uur lang kan niemand met meer rechten ermee inloggen, tenzij een andere beheerder het bevestigt.',
+  ssoTrustChangedButton: 'Koppeling controleren',
+  ssoTrustChangedWhy: 'Je krijgt deze e-mail omdat je single sign-on van {{tenant}} op {{app}} beheert.',
   auditStreamStoppedSubject: 'Het auditlog van {{tenant}} bereikt {{name}} niet meer',
   auditStreamStoppedTitle: 'Het auditlog komt niet meer aan',
   auditStreamStoppedText:

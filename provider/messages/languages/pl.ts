@@ -143,6 +143,12 @@ export const pl: MailStrings = {
   webhookTurnedOffText: 'Adres {{name}} odpowiedział, że przestał istnieć na stałe (410). Do ponownego włączenia nic tam nie wyślemy.',
   webhookTurnedOffButton: 'Zobacz odpowiedź',
   webhookTurnedOffWhy: 'Wysłaliśmy ten e-mail, ponieważ zarządzasz webhookami {{tenant}} w {{app}}.',
+  ssoTrustChangedSubject: 'Zmieniono logowanie jednokrotne w {{tenant}}',
+  ssoTrustChangedTitle: 'Zmieniono logowanie jednokrotne',
+  ssoTrustChangedText:
+    'Zmieniono, komu ufa {{name}}. Kto to zrobił: {{who}}. Osoba, która zarządza tym dostawcą tożsamości, może logować się jako osoby z Waszych domen. Jeśli to niespodziewane, wyłącz połączenie i wyjaśnij to. Przez godzinę nikt z większymi uprawnieniami się nim nie zaloguje, chyba że potwierdzi to inny administrator.',
+  ssoTrustChangedButton: 'Sprawdź połączenie',
+  ssoTrustChangedWhy: 'Wysłaliśmy ten e-mail, ponieważ zarządzasz logowaniem jednokrotnym {{tenant}} w {{app}}.',
   auditStreamStoppedSubject: 'Dziennik audytu {{tenant}} nie dociera już do {{name}}',
   auditStreamStoppedTitle: 'Dziennik audytu już nie dociera',
   auditStreamStoppedText:

@@ -144,6 +144,12 @@ export const pt: MailStrings = {
   webhookTurnedOffText: 'O endereço de {{name}} respondeu que não existe mais (410). Não vamos enviar nada para lá até que você o reative.',
   webhookTurnedOffButton: 'Ver a resposta',
   webhookTurnedOffWhy: 'Você recebeu este e-mail porque gerencia webhooks de {{tenant}} em {{app}}.',
+  ssoTrustChangedSubject: '{{who}} alterou o login único de {{tenant}}',
+  ssoTrustChangedTitle: 'O login único foi alterado',
+  ssoTrustChangedText:
+    '{{who}} alterou em quem {{name}} confia: quem controla esse provedor de identidade pode entrar como as pessoas dos seus domínios. Se você não esperava isso, desative a conexão e converse com essa pessoa. Por uma hora, ninguém com mais permissões entra por ela, a menos que outra pessoa da administração confirme.',
+  ssoTrustChangedButton: 'Verificar a conexão',
+  ssoTrustChangedWhy: 'Você recebeu este e-mail porque gerencia o login único de {{tenant}} em {{app}}.',
   auditStreamStoppedSubject: 'O log de auditoria de {{tenant}} não chega mais a {{name}}',
   auditStreamStoppedTitle: 'O log de auditoria não chega mais',
   auditStreamStoppedText:

@@ -135,6 +135,12 @@ export const zh: MailStrings = {
   webhookTurnedOffText: '“{{name}}”的地址表示已永久失效 (410)。在您重新开启之前，我们不会再向其发送任何内容。',
   webhookTurnedOffButton: '查看响应',
   webhookTurnedOffWhy: '您收到此邮件，是因为您在 {{app}} 上管理 {{tenant}} 的 Webhook。',
+  ssoTrustChangedSubject: '{{who}} 更改了 {{tenant}} 的单点登录',
+  ssoTrustChangedTitle: '单点登录已更改',
+  ssoTrustChangedText:
+    '{{who}} 更改了“{{name}}”信任的对象：管理该身份提供商的人可以以贵方域名下的用户身份登录。如果这不在您的预料之中，请关闭该连接并与其核实。除非其他管理员确认，否则一小时内权限更多的人无法通过它登录。',
+  ssoTrustChangedButton: '检查连接',
+  ssoTrustChangedWhy: '您收到此邮件，是因为您在 {{app}} 上管理 {{tenant}} 的单点登录。',
   auditStreamStoppedSubject: '{{tenant}} 的审计日志无法送达“{{name}}”',
   auditStreamStoppedTitle: '审计日志无法送达',
   auditStreamStoppedText:

@@ -11,7 +11,6 @@ import { Heading } from '../../ui/heading.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useStepUp } from '../step-up.tsx';
 import { useMay } from '../use-may.ts';
 import { dataStrings } from './data-strings.ts';
 
@@ -19,7 +18,6 @@ import { dataStrings } from './data-strings.ts';
 export function LeaveRow() {
   const t = useStrings('data', dataStrings);
   const { api, session } = useServices();
-  const guard = useStepUp();
   const toast = useToast();
   const may = useMay(tenants.leave);
   const signedIn = useStore(session, (state) => (state.status === 'signedIn' ? state : undefined));
@@ -29,7 +27,7 @@ export function LeaveRow() {
   async function leave() {
     setState({ open: true, busy: true });
     try {
-      await guard(() => api(tenants).leave({ tenantId }));
+      await api(tenants).leave({ tenantId });
       toast.show({ text: format(t.left, { workspace }) });
       setState({});
       await session.changed();

@@ -14,6 +14,7 @@ import { goTo } from '../use-portal-address.ts';
 import { CertificateNotice } from './certificate-notice.tsx';
 import { connectionColumns } from './connection-columns.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { TrustNotice } from './trust-notice.tsx';
 import { useConnections } from './sso-queries.ts';
 import { ssoStrings } from './sso-strings.ts';
 
@@ -47,7 +48,14 @@ export function ConnectionsList(heading: SectionHeading) {
       add={may.write ? { label: t.add, onSelect: () => goTo('sso', 'new') } : undefined}
       actions={actions}
       skeletonRows={2}
-      notice={<CertificateNotice connections={query.data ?? []} />}
+      notice={
+        <>
+          <CertificateNotice connections={query.data ?? []} />
+          {query.data?.map((connection) => (
+            <TrustNotice key={connection.id} connection={connection} />
+          ))}
+        </>
+      }
     >
       {renamed && <RenameDialog connection={renamed} onClose={() => setRenamed(undefined)} />}
       <DeleteDialog

@@ -16,6 +16,7 @@ import { StepList } from './step-list.tsx';
 import type { StepProps } from './step-props.ts';
 import { DomainsStep } from './steps/domains-step.tsx';
 import { EnableStep } from './steps/enable-step.tsx';
+import { TrustNotice } from './trust-notice.tsx';
 import { GuideStep } from './steps/guide-step.tsx';
 import { PeopleStep } from './steps/people-step.tsx';
 import { SettingsStep } from './steps/settings-step.tsx';
@@ -50,6 +51,7 @@ export function SetupPage({ id, step, title }: { id: string; step: SetupStep; ti
   return (
     <Page title={connection.name} action={<BackButton />}>
       <Stack gap={5} align="stretch">
+        <TrustNotice connection={connection} />
         <StepList connection={connection} step={step} />
         <Step
           key={step}

@@ -1,6 +1,10 @@
 export const ssoStrings = {
   add: 'Add connection',
   search: 'Search connections',
+  trustChanged:
+    '{{who}} changed what {{name}} trusts. Until {{time}}, it signs in nobody with more permissions than theirs, unless another admin confirms it.',
+  confirmTrust: 'Confirm change',
+  trustConfirmed: 'Change confirmed',
   noMatchTitle: 'No connections match "{{search}}"',
   emptyTitle: 'No connections yet',
   emptyText: 'Connect your identity provider, and people sign in with the account they already have there. It takes a few minutes.',

@@ -58,6 +58,9 @@ export const ssoTestStrings = {
   unreachableFix: "Check its address: {{expected}} doesn't answer as it should.",
   refusedTitle: 'The sign-in was refused',
   refusedFix: 'Check the client ID, the client secret, and the redirect URI. The identity provider said: {{got}}',
+  heldTitle: 'The change has to be confirmed',
+  heldFix:
+    'What this connection trusts was changed less than an hour ago, by somebody with fewer permissions than this person. Another admin can confirm it under Single sign-on.',
   accountTitle: "The account can't be used",
   accountFix: 'The account is locked or disabled, or its access has ended.',
   otherTitle: "An answer we can't accept",

@@ -16,6 +16,8 @@ export const notificationTexts = {
   auditStreamStoppedBody: "Its address keeps failing. We'll go on trying, less often, and nothing is lost.",
   directoryStopped: 'The directory {{name}} has stopped',
   directoryStoppedBody: 'Whoever created its token left or may no longer manage provisioning. Create a new token for it.',
+  ssoTrustChanged: '{{who}} changed what {{name}} trusts',
+  ssoTrustChangedBody: 'For an hour it signs in nobody with more permissions than theirs, unless another admin confirms it.',
   certificateEnding: 'The certificate of {{name}} expires on {{date}}',
   certificateEndingBody: 'After that, no one can sign in with this connection. Add the new certificate before then.',
   newDevice: 'New sign-in with {{device}}',

@@ -22,6 +22,7 @@ const kinds: Record<NotificationKind, KindFacts> = {
   webhookPaused: { severity: warning, link: ({ webhookId }) => ({ section: 'webhooks', rest: rest('log', webhookId) }) },
   auditStreamStopped: { severity: warning, link: () => ({ section: 'audits', rest: 'streams' }) },
   directoryStopped: { severity: warning, link: () => ({ section: 'provisioning', rest: '' }) },
+  ssoTrustChanged: { severity: warning, link: () => ({ section: 'sso', rest: '' }) },
   certificateEnding: { severity: warning, link: () => ({ section: 'sso', rest: '' }) },
   newDevice: { severity: warning, link: () => ({ section: 'privacy', rest: '' }) },
   rolesChanged: { severity: info, link: () => ({ section: 'profile', rest: '' }) },
@@ -69,6 +70,7 @@ export const toldBy = {
   webhookPaused: 'fe.connectivity.write.webhooks',
   auditStreamStopped: 'fe.secure.write.auditStreams',
   directoryStopped: 'fe.secure.write.provisioningConfiguration',
+  ssoTrustChanged: 'fe.secure.write.samlConfiguration',
   certificateEnding: 'fe.secure.write.samlConfiguration',
   tokenEnding: 'fe.secure.write.tenantApiTokens',
 } as const satisfies { [K in NotificationKind]?: PermissionKey };

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'webhookPaused',
   'auditStreamStopped',
   'directoryStopped',
+  'ssoTrustChanged',
   'certificateEnding',
   'newDevice',
   'rolesChanged',

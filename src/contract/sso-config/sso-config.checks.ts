@@ -28,7 +28,7 @@ const validation = {
   params: domain,
   limit: 'federation',
   audit: 'ssoDomain.verified',
-  errors: ['NOT_FOUND', 'DOMAIN_NOT_PROVEN', 'KEY_TAKEN'],
+  errors: ['NOT_FOUND', 'DOMAIN_NOT_PROVEN', 'KEY_TAKEN', 'CONNECTION_TRUST'],
 } as const;
 const groupMade = { body: NewSsoGroup, audit: 'ssoGroup.created' } as const;
 const groupChanged = { body: SsoGroupChange, audit: 'ssoGroup.updated', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'KEY_TAKEN'] } as const;
@@ -38,12 +38,18 @@ const setsRoles = { body: Roles, audit: 'ssoConnection.rolesSet' } as const;
 export const ssoConfigChecks = {
   list: { result: v.array(SsoConfig) },
   create: { ...created, body: SsoConfigInput, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
-  update: { ...updated, body: SsoConfigUpdate, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
+  update: { ...updated, body: SsoConfigUpdate, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'CONNECTION_TRUST'] },
   remove: { params: one, audit: 'ssoConnection.deleted', errors: ['NOT_FOUND'] },
   createByMetadata: { ...created, body: MetadataText },
-  updateByMetadata: { ...updated, body: MetadataText, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
+  updateByMetadata: { ...updated, body: MetadataText, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'CONNECTION_TRUST'] },
   createByMetadataUrl: { ...created, body: MetadataAddress, limit: 'federation' },
-  updateByMetadataUrl: { ...updated, body: MetadataAddress, limit: 'federation', errors: ['NOT_FOUND'] },
+  updateByMetadataUrl: { ...updated, body: MetadataAddress, limit: 'federation', errors: ['NOT_FOUND', 'CONNECTION_TRUST'] },
+
+  confirmTrust: {
+    params: one,
+    audit: 'ssoConnection.trustConfirmed',
+    errors: ['NOT_FOUND', 'SELF_CHANGE', 'CONNECTION_TRUST'],
+  },
 
   addDomain: { params: one, body: NewDomain, result: SsoDomain, audit: 'ssoDomain.created', errors: ['NOT_FOUND', 'KEY_TAKEN'] },
   removeDomain: { params: domain, audit: 'ssoDomain.deleted', errors: ['NOT_FOUND'] },
@@ -74,20 +80,20 @@ export const ssoConfigChecks = {
     body: SamlConfigInput,
     result: SamlConfig,
     audit: ['ssoConnection.created', 'ssoConnection.updated', 'ssoDomain.created', 'ssoDomain.deleted'],
-    errors: ['ROLE_NOT_GRANTABLE', 'KEY_TAKEN'],
+    errors: ['ROLE_NOT_GRANTABLE', 'KEY_TAKEN', 'CONNECTION_TRUST'],
   },
   samlVendor: { result: v.object({ acsUrl: v.string(), spEntityId: v.string() }) },
   saveSamlMetadata: {
     body: MetadataText,
     result: SamlConfig,
     audit: ['ssoConnection.created', 'ssoConnection.updated'],
-    errors: ['ROLE_NOT_GRANTABLE'],
+    errors: ['ROLE_NOT_GRANTABLE', 'CONNECTION_TRUST'],
   },
   validateSamlDomain: {
     result: SamlConfig,
     limit: 'federation',
     audit: 'ssoDomain.verified',
-    errors: ['NOT_FOUND', 'DOMAIN_NOT_PROVEN', 'KEY_TAKEN'],
+    errors: ['NOT_FOUND', 'DOMAIN_NOT_PROVEN', 'KEY_TAKEN', 'CONNECTION_TRUST'],
   },
   samlRoles: { result: v.object({ roleIds: v.array(v.string()) }) },
   setSamlRoles: { ...setsRoles, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },

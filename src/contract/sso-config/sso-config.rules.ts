@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/error.ts';
 import { invalidInput } from '../input.ts';
+import { holdsAsMuch, type Giver } from '../roles/roles.rules.ts';
 import type { SsoConfig, SsoType } from './sso-config.schemas.ts';
 
 /** What stands for a client secret that is there. */
@@ -78,3 +79,30 @@ export const groupTaken = (): AppError => {
   const sentence = 'This group already has its roles.';
   return new AppError('KEY_TAKEN', sentence, { status: 409, context: { fields: { group: sentence } } });
 };
+
+/** For as long, a connection whose trust was changed signs in nobody above whoever changed it, unless another admin agrees. */
+export const trustHeldSeconds = 3600;
+
+/** `people`: what they hold together. Errors: CONNECTION_TRUST. */
+export function requireTrustworthy(by: Giver, people: Giver): void {
+  if (!holdsAsMuch(by, people))
+    throw new AppError(
+      'CONNECTION_TRUST',
+      'People who sign in with this connection can do more than you. Ask one of them to make this change.',
+      {
+        status: 403,
+      },
+    );
+}
+
+/** Errors: SELF_CHANGE. */
+export function requireOtherAdmin(isOwnChange: boolean): void {
+  if (isOwnChange) throw new AppError('SELF_CHANGE', 'This is your own change. Another admin has to confirm it.', { status: 409 });
+}
+
+export const ssoHeld = (): AppError =>
+  new AppError(
+    'SSO_HELD',
+    "Your company's sign-in was changed a moment ago. Ask an admin to confirm the change, or try again in an hour.",
+    { status: 403 },
+  );

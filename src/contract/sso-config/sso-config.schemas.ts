@@ -58,6 +58,8 @@ export const SsoConfig = v.object({
   isEnforced: v.boolean(),
   /** Of the last test run that worked, with the settings as they are. */
   testedAt: v.optional(v.nullable(Moment)),
+  /** What it trusts was changed less than an hour ago, and nobody else has agreed. */
+  trustChange: v.optional(v.object({ who: v.string(), isOwn: v.boolean(), until: Moment })),
 });
 export type SsoConfig = v.InferOutput<typeof SsoConfig>;
 
@@ -166,6 +168,8 @@ export const ssoProblems = [
   'refused',
   /** The account here is locked or disabled. */
   'account',
+  /** What it trusts was changed less than an hour ago, by somebody with fewer permissions. */
+  'held',
   'other',
 ] as const;
 export type SsoProblem = (typeof ssoProblems)[number];

@@ -188,6 +188,71 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
     expect((await ssoConfig.list())[0]).toMatchObject({ name: 'Renamed', ssoEndpoint: '', roleIds: [], groups: [{ group: 'boss' }] });
   });
 
+  it('MCH-03 what it trusts is changed by whoever may do all that its people may; another admin agrees', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const { id: ssoConfigId } = await admin.ssoConfig.create({ body: complete });
+    const one = { ssoConfigId };
+    const prove = async (domain: string) => {
+      const { id: domainId, txtRecord } = await admin.ssoConfig.addDomain({ ...one, body: { domain } });
+      world.setTxt(domain, [txtRecord]);
+      return { ...one, domainId };
+    };
+    await admin.ssoConfig.validateDomain(await prove('acme.test'));
+    const waiting = await prove('staff.example');
+    const { ssoConfig } = await asManager(world, admin);
+    const refused = { code: 'CONNECTION_TRUST', status: 403 };
+    const mine = { ssoEndpoint: 'https://mine.test/sso' };
+    // Off, it signs in nobody: setting it up needs no more than the right to.
+    await ssoConfig.update({ ...one, body: mine });
+    await expect(ssoConfig.update({ ...one, body: { enabled: true } })).rejects.toMatchObject(refused);
+    expect((await ssoConfig.list())[0]!.trustChange).toBeUndefined();
+    await admin.ssoConfig.update({ ...one, body: { ...complete, enabled: true } });
+    const attempts = [
+      () => ssoConfig.update({ ...one, body: mine }),
+      () => ssoConfig.update({ ...one, body: { idpEntityId: 'https://mine.test' } }),
+      () => ssoConfig.update({ ...one, body: { attributes: { email: 'nickname' } } }),
+      () =>
+        ssoConfig.update({ ...one, body: { type: 'oidc', oidcClientId: 'mine', oidcSecret: 'mine', ssoEndpoint: 'https://mine.test' } }),
+      () => ssoConfig.updateByMetadata({ ...one, body: { metadata } }),
+      () => ssoConfig.saveSaml({ body: { ...complete, ...mine, enabled: true } }),
+      () => ssoConfig.saveSamlMetadata({ body: { metadata } }),
+      () => ssoConfig.validateDomain(waiting),
+      () => ssoConfig.validateDomainV1(waiting),
+      () => ssoConfig.confirmTrust(one),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refused);
+    await ssoConfig.update({ ...one, body: { name: 'Staff', signRequest: true } });
+    expect((await ssoConfig.list())[0]).toMatchObject({ ...complete, name: 'Staff', enabled: true });
+
+    const shown = async (api: Client) => (await api.ssoConfig.list())[0]!.trustChange;
+    expect(await shown(admin)).toMatchObject({ isOwn: true });
+    await expect(admin.ssoConfig.confirmTrust(one)).rejects.toMatchObject({ code: 'SELF_CHANGE', status: 409 });
+    const { items } = await admin.users.list({ query: { _email: people.readOnly } });
+    await admin.users.update({ body: { id: items[0]!.id, roleIds: [await roleId(admin, 'Admin')] } });
+    const other = await world.as(people.readOnly);
+    expect(await shown(other)).toMatchObject({ isOwn: false, who: (await admin.profile.get()).name });
+    await other.ssoConfig.confirmTrust(one);
+    expect(await shown(other)).toBeUndefined();
+    await other.ssoConfig.update({ ...one, body: mine });
+    expect(await shown(admin)).toMatchObject({ isOwn: false });
+    await expect(admin.ssoConfig.confirmTrust({ ssoConfigId: unknownId })).rejects.toMatchObject(notFound);
+    world.advance(3601);
+    expect(await shown(await world.as(people.admin))).toBeUndefined();
+  });
+
+  it('MCH-03 older clients change the trust of the first connection under the same rule', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    await admin.ssoConfig.saveSaml({ body: { ...complete, enabled: true, domain: 'acme.test' } });
+    const [{ domains, id }] = (await admin.ssoConfig.list()) as [Awaited<ReturnType<Client['ssoConfig']['list']>>[number]];
+    world.setTxt('acme.test', [domains[0]!.txtRecord]);
+    const { ssoConfig } = await asManager(world, admin);
+    await expect(ssoConfig.validateSamlDomain()).rejects.toMatchObject({ code: 'CONNECTION_TRUST', status: 403 });
+    expect((await ssoConfig.list()).find((row) => row.id === id)!.domains[0]).toMatchObject({ validated: false });
+    await admin.ssoConfig.validateSamlDomain();
+  });
+
   it('tests a connection before it is on, and keeps what happened', async () => {
     const { ssoConfig } = await (await make()).as(people.admin);
     const { id: ssoConfigId } = await ssoConfig.create({ body: {} });

@@ -25,10 +25,13 @@ export const ssoConfig = endpoints<typeof ssoConfigChecks>('ssoConfig')({
   createByMetadataUrl: post(`${all}/metadata-url`, trust),
   updateByMetadataUrl: put(`${one}/metadata-url`, trust),
 
+  /** Another admin agrees to what the connection trusts now, so that it signs in everyone of its domains at once. */
+  confirmTrust: post(`${one}/trust`, { ...write, stepUp: 'ifAsked', produces: 'nothing' }),
+
   addDomain: post(`${one}/domains`, write),
   removeDomain: del(`${one}/domains/:domainId`, silent),
-  validateDomainV1: put(`${one}/domains/:domainId/validate`, silent),
-  validateDomain: put('/team/resources/sso/v2/configurations/:ssoConfigId/domains/:domainId/validate', silent),
+  validateDomainV1: put(`${one}/domains/:domainId/validate`, { ...trust, produces: 'nothing' }),
+  validateDomain: put('/team/resources/sso/v2/configurations/:ssoConfigId/domains/:domainId/validate', { ...trust, produces: 'nothing' }),
 
   defaultRoles: get(`${one}/roles`, read),
   setDefaultRoles: put(`${one}/roles`, silent),
@@ -51,7 +54,7 @@ export const ssoConfig = endpoints<typeof ssoConfigChecks>('ssoConfig')({
   saveSaml: post(saml, trust),
   samlVendor: get(`${saml}/vendor-config`, read),
   saveSamlMetadata: put(`${saml}/metadata`, trust),
-  validateSamlDomain: put(`${base}/saml/validations/domain`, write),
+  validateSamlDomain: put(`${base}/saml/validations/domain`, trust),
   samlRoles: get(`${saml}/roles/default`, read),
   setSamlRoles: post(`${saml}/roles/default`, silent),
   samlGroups: get(samlGroups, read),

@@ -12,14 +12,14 @@ export const ssoChecks = {
     result: AuthResponse,
     limit: 'federation',
     audit: ['user.provisioned', 'identity.linked', 'user.rolesSynced', 'login.succeeded', 'login.failed', 'login.factorAsked'],
-    errors: ['CHALLENGE_ENDED', 'SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL', 'USER_DISABLED', 'ACCOUNT_LOCKED'],
+    errors: ['CHALLENGE_ENDED', 'SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL', 'SSO_HELD', 'USER_DISABLED', 'ACCOUNT_LOCKED'],
   },
   oidcPostLogin: {
     body: v.object({ code: Secret, state: State, redirectUri }),
     result: AuthResponse,
     limit: 'federation',
     audit: ['user.provisioned', 'identity.linked', 'login.succeeded', 'login.failed'],
-    errors: ['CHALLENGE_ENDED', 'SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL'],
+    errors: ['CHALLENGE_ENDED', 'SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL', 'SSO_HELD'],
   },
   oidcPostLoginV2: {
     body: v.object({ code: Secret, RelayState: State, redirectUri }),

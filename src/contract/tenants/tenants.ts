@@ -15,7 +15,7 @@ export const tenants = endpoints<typeof tenantsChecks>('tenants')({
    */
   switch: put('/identity/resources/users/v1/tenant', { access: 'signedIn', produces: 'nothing' }),
   /** Ours: the caller is no longer its member; their session goes on in another of their tenants with the next refresh. */
-  leave: del('/identity/resources/users/v3/me/tenants/:tenantId', { access: 'signedIn', stepUp: 'ifAsked', produces: 'nothing' }),
+  leave: del('/identity/resources/users/v3/me/tenants/:tenantId', { access: 'signedIn', produces: 'nothing' }),
   /** Accounts below the caller's, the first 1,000. For more, `search` goes branch by branch. */
   hierarchy: get('/tenants/resources/hierarchy/v1', { access: below }),
   tree: get('/tenants/resources/hierarchy/v1/tree', { access: below }),

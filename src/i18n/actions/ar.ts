@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': 'إزالة عنوان IP من القيود',
   'restriction.ipsAdded': 'إضافة عناوين IP إلى القيود',
   'restriction.reverted': 'عدم تأكيد تغيير في القيود وإلغاؤه لذلك',
+  'ssoConnection.trustConfirmed': 'تأكيد ما يثق به اتصال دخول موحّد',
   'ssoConnection.testStarted': 'اختبار اتصال دخول موحّد',
   'user.deprovisioned': 'إزالة {{target}} عبر الدليل',
 };

@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': 'hat eine IP-Adresse aus den Beschränkungen entfernt',
   'restriction.ipsAdded': 'hat den Beschränkungen IP-Adressen hinzugefügt',
   'restriction.reverted': 'hat eine Änderung der Beschränkungen nicht bestätigt, sie wurde deshalb zurückgenommen',
+  'ssoConnection.trustConfirmed': 'hat bestätigt, wem eine Single-Sign-On-Verbindung vertraut',
   'ssoConnection.testStarted': 'hat eine Single-Sign-On-Verbindung getestet',
   'user.deprovisioned': 'hat {{target}} über das Verzeichnis entfernt',
 };

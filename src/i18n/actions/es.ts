@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': 'quitó una dirección IP de las restricciones',
   'restriction.ipsAdded': 'agregó direcciones IP a las restricciones',
   'restriction.reverted': 'no confirmó un cambio en las restricciones, así que se deshizo',
+  'ssoConnection.trustConfirmed': 'confirmó en qué confía una conexión de inicio de sesión único',
   'ssoConnection.testStarted': 'probó una conexión de inicio de sesión único',
   'user.deprovisioned': 'quitó a {{target}} a través del directorio',
 };

@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': 'a retiré une adresse IP des restrictions',
   'restriction.ipsAdded': 'a ajouté des adresses IP aux restrictions',
   'restriction.reverted': 'n’a pas confirmé une modification des restrictions, qui a donc été annulée',
+  'ssoConnection.trustConfirmed': 'a confirmé ce à quoi une connexion d’authentification unique fait confiance',
   'ssoConnection.testStarted': 'a testé une connexion d’authentification unique',
   'user.deprovisioned': 'a retiré {{target}} via l’annuaire',
 };

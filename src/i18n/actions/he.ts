@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': 'הסרת כתובת IP מההגבלות',
   'restriction.ipsAdded': 'הוספת כתובות IP להגבלות',
   'restriction.reverted': 'ביטול שינוי בהגבלות שלא אושר',
+  'ssoConnection.trustConfirmed': 'אישור במה חיבור של כניסה יחידה נותן אמון',
   'ssoConnection.testStarted': 'בדיקת חיבור של כניסה יחידה',
   'user.deprovisioned': 'הסרת {{target}} על ידי הספרייה',
 };

@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': 'ha rimosso un indirizzo IP dalle restrizioni',
   'restriction.ipsAdded': 'ha aggiunto indirizzi IP alle restrizioni',
   'restriction.reverted': 'non ha confermato una modifica alle restrizioni, che quindi è stata annullata',
+  'ssoConnection.trustConfirmed': 'ha confermato di chi si fida una connessione Single Sign-On',
   'ssoConnection.testStarted': 'ha provato una connessione Single Sign-On',
   'user.deprovisioned': 'ha rimosso {{target}} tramite la directory',
 };

@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': '制限から IP アドレスを削除しました',
   'restriction.ipsAdded': '制限に複数の IP アドレスを追加しました',
   'restriction.reverted': '制限の変更を確定しなかったため、変更が元に戻されました',
+  'ssoConnection.trustConfirmed': 'シングルサインオン接続の信頼先を確認しました',
   'ssoConnection.testStarted': 'シングルサインオンの接続をテストしました',
   'user.deprovisioned': 'ディレクトリを通じて {{target}} を削除しました',
 };

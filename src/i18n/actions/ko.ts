@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': '제한에서 IP 주소를 삭제했습니다',
   'restriction.ipsAdded': '제한에 여러 IP 주소를 추가했습니다',
   'restriction.reverted': '제한 변경사항을 확인하지 않아 변경이 취소되었습니다',
+  'ssoConnection.trustConfirmed': '싱글 사인온 연결의 신뢰 대상을 확인했습니다',
   'ssoConnection.testStarted': '싱글 사인온 연결을 테스트했습니다',
   'user.deprovisioned': '디렉터리를 통해 {{target}}님을 제거했습니다',
 };

@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': 'heeft een IP-adres verwijderd uit de beperkingen',
   'restriction.ipsAdded': 'heeft IP-adressen toegevoegd aan de beperkingen',
   'restriction.reverted': 'heeft een wijziging van de beperkingen niet bevestigd, waardoor die is teruggedraaid',
+  'ssoConnection.trustConfirmed': 'heeft bevestigd wat een koppeling voor single sign-on vertrouwt',
   'ssoConnection.testStarted': 'heeft een koppeling voor single sign-on getest',
   'user.deprovisioned': 'heeft {{target}} verwijderd via de directory',
 };

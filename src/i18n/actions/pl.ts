@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': 'usunięto adres IP z ograniczeń',
   'restriction.ipsAdded': 'dodano adresy IP do ograniczeń',
   'restriction.reverted': 'nie potwierdzono zmiany ograniczeń, więc została cofnięta',
+  'ssoConnection.trustConfirmed': 'potwierdzono, komu ufa połączenie logowania jednokrotnego',
   'ssoConnection.testStarted': 'przetestowano połączenie logowania jednokrotnego',
   'user.deprovisioned': 'usunięto przez katalog: {{target}}',
 };

@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': 'removeu um endereço IP das restrições',
   'restriction.ipsAdded': 'adicionou endereços IP às restrições',
   'restriction.reverted': 'não confirmou uma alteração nas restrições, então ela foi desfeita',
+  'ssoConnection.trustConfirmed': 'confirmou em quem uma conexão de login único confia',
   'ssoConnection.testStarted': 'testou uma conexão de login único',
   'user.deprovisioned': 'removeu {{target}} pelo diretório',
 };

@@ -180,6 +180,7 @@ export const actions: Readonly<Record<string, string>> = {
   'restriction.ipRemoved': '从限制中移除了 IP 地址',
   'restriction.ipsAdded': '向限制中批量添加了 IP 地址',
   'restriction.reverted': '未确认对限制的更改，因此已还原',
+  'ssoConnection.trustConfirmed': '确认了单点登录连接信任的对象',
   'ssoConnection.testStarted': '测试了单点登录连接',
   'user.deprovisioned': '通过目录移除了 {{target}}',
 };

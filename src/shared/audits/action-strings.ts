@@ -180,6 +180,7 @@ export const actionStrings = {
   'restriction.ipRemoved': 'removed an IP address from the restrictions',
   'restriction.ipsAdded': 'added IP addresses to the restrictions',
   'restriction.reverted': "didn't confirm a change to the restrictions, so it was undone",
+  'ssoConnection.trustConfirmed': 'confirmed what a single sign-on connection trusts',
   'ssoConnection.testStarted': 'tested a single sign-on connection',
   'user.deprovisioned': 'removed {{target}} through the directory',
 } as const;

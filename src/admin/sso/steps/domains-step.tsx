@@ -13,6 +13,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useStepUp } from '../../step-up.tsx';
 import { useToastFailure } from '../../use-toast-failure.ts';
 import type { StepProps } from '../step-props.ts';
 import { isProven } from '../sso-queries.ts';
@@ -52,6 +53,7 @@ function Domain({ ssoConfigId, domain, isOnly, readOnly }: DomainProps) {
   const t = useStrings('sso', ssoStrings);
   const toast = useToast();
   const fail = useToastFailure();
+  const guard = useStepUp();
   const validate = useChange(ssoConfig, 'validateDomain');
   const remove = useChange(ssoConfig, 'removeDomain');
   const which = { ssoConfigId, domainId: domain.id };
@@ -84,9 +86,10 @@ function Domain({ ssoConfigId, domain, isOnly, readOnly }: DomainProps) {
                 variant={isOnly ? 'primary' : 'secondary'}
                 busy={validate.isPending}
                 onClick={() =>
-                  validate.mutate(which, {
-                    onSuccess: () => toast.show({ text: format(t.domainVerified, { domain: name }), tone: 'success' }),
-                  })
+                  void guard(() => validate.mutateAsync(which)).then(
+                    () => toast.show({ text: format(t.domainVerified, { domain: name }), tone: 'success' }),
+                    () => undefined,
+                  )
                 }
               >
                 {t.checkDomain}

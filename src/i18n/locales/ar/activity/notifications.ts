@@ -18,6 +18,8 @@ export const notifications: Pack = {
     auditStreamStoppedBody: 'يتكرر إخفاق عنوانه. سنواصل المحاولة على فترات أطول، ولن يُفقد شيء.',
     directoryStopped: 'توقف الدليل {{name}}',
     directoryStoppedBody: 'غادر من أنشأ رمزه المميز أو لم يعد بإمكانه إدارة التزويد. أنشئ رمزًا مميزًا جديدًا.',
+    ssoTrustChanged: 'غيّر {{who}} ما يثق به {{name}}',
+    ssoTrustChangedBody: 'لمدة ساعة لا يسجّل به دخول أحد لديه أذونات أكثر، إلا إذا أكده مسؤول آخر.',
     certificateEnding: 'تنتهي صلاحية شهادة {{name}} في {{date}}',
     certificateEndingBody: 'بعد ذلك لن يمكن لأحد تسجيل الدخول بهذا الاتصال. أضف الشهادة الجديدة قبل ذلك.',
     newDevice: 'تسجيل دخول جديد من {{device}}',

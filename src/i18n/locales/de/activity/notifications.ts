@@ -23,6 +23,9 @@ export const notifications: Pack = {
     directoryStopped: 'Das Verzeichnis {{name}} wurde angehalten',
     directoryStoppedBody:
       'Wer das Token erstellt hat, ist nicht mehr da oder darf die Bereitstellung nicht mehr verwalten. Erstellen Sie ein neues Token.',
+    ssoTrustChanged: '{{who}} hat geändert, wem {{name}} vertraut',
+    ssoTrustChangedBody:
+      'Eine Stunde lang meldet die Verbindung niemanden mit mehr Berechtigungen an, es sei denn, ein anderer Admin bestätigt die Änderung.',
     certificateEnding: 'Das Zertifikat von {{name}} läuft am {{date}} ab',
     certificateEndingBody: 'Danach kann sich niemand mehr mit dieser Verbindung anmelden. Fügen Sie vorher das neue Zertifikat hinzu.',
     newDevice: 'Neue Anmeldung mit {{device}}',

@@ -101,6 +101,10 @@ export const i18n: Pack = {
     ACCOUNT_EXISTS: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich stattdessen mit Ihrer E-Mail-Adresse an.',
     LINK_USED: 'Dieser Link wurde bereits verwendet. Fordern Sie einen neuen an.',
     LAST_ADMIN: 'Das ist der letzte Admin. Machen Sie zuerst jemand anderen zum Admin.',
+    CONNECTION_TRUST:
+      'Personen, die sich mit dieser Verbindung anmelden, dürfen mehr als Sie. Bitten Sie eine von ihnen um diese Änderung.',
+    SSO_HELD:
+      'Die Anmeldung Ihres Unternehmens wurde gerade geändert. Bitten Sie einen Admin, die Änderung zu bestätigen, oder versuchen Sie es in einer Stunde erneut.',
     ONLY_WORKSPACE: 'Das ist Ihr einziger Workspace, deshalb können Sie ihn nicht verlassen. Sie können stattdessen Ihr Konto löschen.',
     SELF_CHANGE: 'Bei Ihrem eigenen Konto geht das nicht. Bitten Sie einen anderen Admin darum.',
     ROLE_NOT_GRANTABLE: 'Sie können nur Rollen zuweisen, deren Berechtigungen Sie selbst haben.',

@@ -33,6 +33,10 @@ export const sso: Pack = {
   sso: {
     add: 'Verbindung hinzufügen',
     search: 'Verbindungen durchsuchen',
+    trustChanged:
+      '{{who}} hat geändert, wem {{name}} vertraut. Bis {{time}} meldet die Verbindung niemanden mit mehr Berechtigungen an, es sei denn, ein anderer Admin bestätigt die Änderung.',
+    confirmTrust: 'Änderung bestätigen',
+    trustConfirmed: 'Änderung bestätigt',
     noMatchTitle: 'Keine Verbindungen für „{{search}}“ gefunden',
     emptyTitle: 'Noch keine Verbindungen',
     emptyText:
@@ -243,6 +247,9 @@ export const sso: Pack = {
     unreachableFix: 'Prüfen Sie seine Adresse: {{expected}} antwortet nicht wie erwartet.',
     refusedTitle: 'Die Anmeldung wurde abgelehnt',
     refusedFix: 'Prüfen Sie Client-ID, Client-Secret und Weiterleitungs-URI. Meldung des Identitätsanbieters: {{got}}',
+    heldTitle: 'Die Änderung muss bestätigt werden',
+    heldFix:
+      'Wem diese Verbindung vertraut, wurde vor weniger als einer Stunde geändert, von jemandem mit weniger Berechtigungen als diese Person. Ein anderer Admin kann das unter „Single Sign-On“ bestätigen.',
     accountTitle: 'Das Konto kann nicht verwendet werden',
     accountFix: 'Das Konto ist gesperrt oder deaktiviert, oder der Zugriff ist abgelaufen.',
     otherTitle: 'Antwort nicht akzeptiert',

@@ -18,6 +18,8 @@ export const notifications: Pack = {
     auditStreamStoppedBody: 'Su dirección sigue fallando. Lo seguiremos intentando con menos frecuencia y no se pierde nada.',
     directoryStopped: 'El directorio {{name}} se detuvo',
     directoryStoppedBody: 'Quien creó su token se fue o ya no puede administrar el aprovisionamiento. Crea un token nuevo.',
+    ssoTrustChanged: '{{who}} cambió en qué confía {{name}}',
+    ssoTrustChangedBody: 'Durante una hora no inicia la sesión de nadie con más permisos, salvo que otro administrador lo confirme.',
     certificateEnding: 'El certificado de {{name}} vence el {{date}}',
     certificateEndingBody: 'Después, nadie podrá iniciar sesión con esta conexión. Agrega el nuevo certificado antes de esa fecha.',
     newDevice: 'Nuevo inicio de sesión con {{device}}',

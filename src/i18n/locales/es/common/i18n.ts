@@ -93,6 +93,10 @@ export const i18n: Pack = {
     ACCOUNT_EXISTS: 'Ya existe una cuenta con este correo. Inicia sesión con tu correo.',
     LINK_USED: 'Este enlace ya se usó. Pide uno nuevo.',
     LAST_ADMIN: 'Es la última persona con rol de administrador. Nombra antes a otra.',
+    CONNECTION_TRUST:
+      'Hay personas que inician sesión con esta conexión y pueden hacer más que tú. Pide a una de ellas que haga este cambio.',
+    SSO_HELD:
+      'El inicio de sesión de tu empresa se cambió hace un momento. Pide a un administrador que confirme el cambio o inténtalo de nuevo en una hora.',
     ONLY_WORKSPACE: 'Es tu único espacio de trabajo, así que no puedes salir de él. En su lugar, puedes eliminar tu cuenta.',
     SELF_CHANGE: 'No puedes hacer esto con tu propia cuenta. Pídeselo a otro administrador.',
     ROLE_NOT_GRANTABLE: 'Solo puedes asignar roles con permisos que tú tengas.',

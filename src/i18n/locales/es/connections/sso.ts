@@ -32,6 +32,10 @@ export const sso: Pack = {
   sso: {
     add: 'Agregar conexión',
     search: 'Buscar conexiones',
+    trustChanged:
+      '{{who}} cambió en qué confía {{name}}. Hasta las {{time}} no inicia la sesión de nadie con más permisos, salvo que otro administrador lo confirme.',
+    confirmTrust: 'Confirmar cambio',
+    trustConfirmed: 'Cambio confirmado',
     noMatchTitle: 'Ninguna conexión coincide con “{{search}}”',
     emptyTitle: 'Todavía no hay conexiones',
     emptyText:
@@ -241,6 +245,9 @@ export const sso: Pack = {
     unreachableFix: 'Revisa su dirección: {{expected}} no responde como debería.',
     refusedTitle: 'Se rechazó el inicio de sesión',
     refusedFix: 'Revisa el ID de cliente, el secreto de cliente y la URI de redirección. El proveedor de identidad respondió: {{got}}',
+    heldTitle: 'Hay que confirmar el cambio',
+    heldFix:
+      'Aquello en lo que confía esta conexión se cambió hace menos de una hora, por alguien con menos permisos que esta persona. Otro administrador puede confirmarlo en Inicio de sesión único.',
     accountTitle: 'No se puede usar la cuenta',
     accountFix: 'La cuenta está bloqueada o desactivada, o su acceso terminó.',
     otherTitle: 'Una respuesta que no podemos aceptar',

@@ -18,6 +18,9 @@ export const notifications: Pack = {
     auditStreamStoppedBody: 'Son adresse ne fonctionne toujours pas. Nous continuons d’essayer, moins souvent, et rien n’est perdu.',
     directoryStopped: 'L’annuaire {{name}} est arrêté',
     directoryStoppedBody: 'La personne qui a créé son jeton est partie ou ne peut plus gérer le provisionnement. Créez un nouveau jeton.',
+    ssoTrustChanged: '{{who}} a modifié la confiance de {{name}}',
+    ssoTrustChangedBody:
+      'Pendant une heure, personne ayant plus d’autorisations ne peut se connecter ainsi, sauf si un autre administrateur confirme.',
     certificateEnding: 'Le certificat de la connexion {{name}} expire le {{date}}',
     certificateEndingBody: 'Ensuite, plus personne ne pourra se connecter par ce moyen. Ajoutez le nouveau certificat d’ici là.',
     newDevice: 'Nouvelle connexion avec {{device}}',

@@ -98,6 +98,10 @@ export const i18n: Pack = {
     ACCOUNT_EXISTS: 'Un compte existe déjà avec cette adresse e-mail. Connectez-vous plutôt avec votre e-mail.',
     LINK_USED: 'Ce lien a déjà été utilisé. Demandez-en un nouveau.',
     LAST_ADMIN: 'C’est le dernier administrateur. Nommez d’abord quelqu’un d’autre.',
+    CONNECTION_TRUST:
+      'Des personnes qui se connectent ainsi ont plus d’autorisations que vous. Demandez à l’une d’elles de faire cette modification.',
+    SSO_HELD:
+      'La connexion de votre entreprise vient d’être modifiée. Demandez à un administrateur de confirmer la modification, ou réessayez dans une heure.',
     ONLY_WORKSPACE: 'C’est votre seul espace de travail, vous ne pouvez donc pas le quitter. Vous pouvez supprimer votre compte.',
     SELF_CHANGE: 'Vous ne pouvez pas faire cela sur votre propre compte. Demandez à un autre administrateur.',
     ROLE_NOT_GRANTABLE: 'Vous ne pouvez attribuer que des rôles dont vous avez les autorisations.',

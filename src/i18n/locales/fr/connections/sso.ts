@@ -34,6 +34,10 @@ export const sso: Pack = {
   sso: {
     add: 'Ajouter une connexion',
     search: 'Rechercher des connexions',
+    trustChanged:
+      '{{who}} a modifié ce à quoi {{name}} fait confiance. Jusqu’à {{time}}, personne ayant plus d’autorisations ne peut se connecter ainsi, sauf si un autre administrateur confirme.',
+    confirmTrust: 'Confirmer la modification',
+    trustConfirmed: 'Modification confirmée',
     noMatchTitle: 'Aucune connexion ne correspond à « {{search}} »',
     emptyTitle: 'Aucune connexion pour l’instant',
     emptyText: 'Connectez votre fournisseur d’identité : chacun utilisera le compte qu’il y possède déjà. Cela prend quelques minutes.',
@@ -248,6 +252,9 @@ export const sso: Pack = {
     unreachableFix: 'Vérifiez son adresse : {{expected}} ne répond pas comme prévu.',
     refusedTitle: 'La connexion a été refusée',
     refusedFix: 'Vérifiez l’ID client, le secret client et l’URI de redirection. Réponse du fournisseur d’identité : {{got}}',
+    heldTitle: 'La modification doit être confirmée',
+    heldFix:
+      'Ce à quoi cette connexion fait confiance a été modifié il y a moins d’une heure, par quelqu’un qui a moins d’autorisations que cette personne. Un autre administrateur peut confirmer dans Authentification unique.',
     accountTitle: 'Le compte ne peut pas être utilisé',
     accountFix: 'Le compte est verrouillé ou désactivé, ou son accès a pris fin.',
     otherTitle: 'Réponse impossible à accepter',

@@ -18,6 +18,8 @@ export const notifications: Pack = {
     auditStreamStoppedBody: 'הכתובת נכשלת שוב ושוב. נמשיך לנסות, בתדירות נמוכה יותר, ושום דבר לא הולך לאיבוד.',
     directoryStopped: 'הספרייה {{name}} נעצרה',
     directoryStoppedBody: 'מי שיצר את האסימון שלה עזב או כבר לא רשאי לנהל את ההקצאה. יש ליצור לה אסימון חדש.',
+    ssoTrustChanged: 'האמון של {{name}} שונה בידי {{who}}',
+    ssoTrustChangedBody: 'במשך שעה אף אחד עם יותר הרשאות לא נכנס דרכו, אלא אם מנהל אחר מאשר.',
     certificateEnding: 'האישור של {{name}} יפוג ב־{{date}}',
     certificateEndingBody: 'אחרי כן אי אפשר יהיה להיכנס דרך החיבור הזה. כדאי להוסיף את האישור החדש לפני כן.',
     newDevice: 'כניסה חדשה עם {{device}}',

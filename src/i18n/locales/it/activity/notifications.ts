@@ -18,6 +18,8 @@ export const notifications: Pack = {
     auditStreamStoppedBody: 'Il suo indirizzo continua a non rispondere correttamente. Riproveremo meno spesso e niente va perso.',
     directoryStopped: 'La directory {{name}} si è fermata',
     directoryStoppedBody: 'Chi ha creato il token non c’è più o non può più gestire il provisioning. Crea un nuovo token.',
+    ssoTrustChanged: '{{who}} ha modificato di chi si fida {{name}}',
+    ssoTrustChangedBody: 'Per un’ora non fa accedere chi ha più autorizzazioni, a meno che un altro amministratore lo confermi.',
     certificateEnding: 'Il certificato di {{name}} sta per scadere: {{date}}',
     certificateEndingBody: 'Dopo, nessuno potrà più accedere con questa connessione. Aggiungi il nuovo certificato prima di allora.',
     newDevice: 'Nuovo accesso con {{device}}',

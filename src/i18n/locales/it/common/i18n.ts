@@ -93,6 +93,9 @@ export const i18n: Pack = {
     ACCOUNT_EXISTS: 'Esiste già un account con questa email. Accedi con la tua email.',
     LINK_USED: 'Questo link è già stato usato. Richiedine uno nuovo.',
     LAST_ADMIN: 'È l’ultimo amministratore. Nomina prima qualcun altro.',
+    CONNECTION_TRUST: 'Chi accede con questa connessione può fare più di te. Chiedi a una di queste persone di fare la modifica.',
+    SSO_HELD:
+      'L’accesso della tua azienda è stato appena modificato. Chiedi a un amministratore di confermare la modifica o riprova tra un’ora.',
     ONLY_WORKSPACE: 'È la tua unica area di lavoro, quindi non puoi uscirne. Puoi invece eliminare il tuo account.',
     SELF_CHANGE: 'Non puoi farlo sul tuo account. Chiedi a un altro amministratore.',
     ROLE_NOT_GRANTABLE: 'Puoi assegnare solo ruoli con autorizzazioni che hai anche tu.',

@@ -31,6 +31,10 @@ export const sso: Pack = {
   sso: {
     add: 'Aggiungi connessione',
     search: 'Cerca connessioni',
+    trustChanged:
+      '{{who}} ha modificato di chi si fida {{name}}. Fino alle {{time}} non fa accedere chi ha più autorizzazioni, a meno che un altro amministratore lo confermi.',
+    confirmTrust: 'Conferma modifica',
+    trustConfirmed: 'Modifica confermata',
     noMatchTitle: 'Nessuna connessione corrisponde a “{{search}}”',
     emptyTitle: 'Ancora nessuna connessione',
     emptyText: 'Collega il tuo provider di identità e le persone accederanno con l’account che hanno già lì. Bastano pochi minuti.',
@@ -240,6 +244,9 @@ export const sso: Pack = {
     unreachableFix: 'Controlla l’indirizzo: {{expected}} non risponde come dovrebbe.',
     refusedTitle: 'L’accesso è stato rifiutato',
     refusedFix: 'Controlla l’ID client, il segreto client e l’URI di reindirizzamento. Risposta del provider di identità: {{got}}',
+    heldTitle: 'La modifica va confermata',
+    heldFix:
+      'Ciò di cui si fida questa connessione è stato modificato meno di un’ora fa, da qualcuno con meno autorizzazioni di questa persona. Un altro amministratore può confermarlo in Single Sign-On.',
     accountTitle: 'L’account non si può usare',
     accountFix: 'L’account è bloccato o disattivato, oppure il suo accesso è terminato.',
     otherTitle: 'Risposta non accettabile',

@@ -32,6 +32,10 @@ export const sso: Pack = {
   sso: {
     add: '接続を追加',
     search: '接続を検索',
+    trustChanged:
+      '{{who}} さんが {{name}} の信頼先を変更しました。ほかの管理者が確認しない限り、{{time}} まで、より多くの権限を持つユーザーはログインできません。',
+    confirmTrust: '変更を確認',
+    trustConfirmed: '変更を確認しました',
     noMatchTitle: '「{{search}}」に一致する接続はありません',
     emptyTitle: '接続はまだありません',
     emptyText: 'ID プロバイダーを接続すると、すでにあるアカウントでログインできるようになります。設定は数分で完了します。',
@@ -238,6 +242,9 @@ export const sso: Pack = {
     unreachableFix: 'アドレスを確認してください。{{expected}} から正しい応答がありません。',
     refusedTitle: 'ログインが拒否されました',
     refusedFix: 'クライアント ID、クライアントシークレット、リダイレクト URI を確認してください。ID プロバイダーからのメッセージ：{{got}}',
+    heldTitle: '変更の確認が必要です',
+    heldFix:
+      'この接続の信頼先は、このユーザーより権限の少ない人によって 1 時間以内に変更されました。ほかの管理者が「シングルサインオン」で確認できます。',
     accountTitle: 'このアカウントは使用できません',
     accountFix: 'アカウントがロックまたは無効化されているか、アクセス期間が終了しています。',
     otherTitle: '受け付けられない応答です',

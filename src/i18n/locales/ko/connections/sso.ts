@@ -30,6 +30,10 @@ export const sso: Pack = {
   sso: {
     add: '연결 추가',
     search: '연결 검색',
+    trustChanged:
+      '{{who}}님이 {{name}}의 신뢰 대상을 변경했습니다. 다른 관리자가 확인하지 않으면 {{time}}까지 더 많은 권한을 가진 사용자는 로그인할 수 없습니다.',
+    confirmTrust: '변경 확인',
+    trustConfirmed: '변경을 확인했습니다',
     noMatchTitle: '‘{{search}}’에 해당하는 연결이 없습니다',
     emptyTitle: '아직 연결이 없습니다',
     emptyText: 'ID 공급자를 연결하면 기존 계정으로 로그인할 수 있습니다. 설정은 몇 분이면 끝납니다.',
@@ -231,6 +235,9 @@ export const sso: Pack = {
     unreachableFix: '주소를 확인하세요. {{expected}}에서 올바른 응답이 오지 않습니다.',
     refusedTitle: '로그인이 거부되었습니다',
     refusedFix: '클라이언트 ID, 클라이언트 시크릿, 리디렉션 URI를 확인하세요. ID 공급자의 메시지: {{got}}',
+    heldTitle: '변경을 확인해야 합니다',
+    heldFix:
+      '이 연결의 신뢰 대상이 한 시간 이내에 이 사용자보다 권한이 적은 사람에 의해 변경되었습니다. 다른 관리자가 싱글 사인온에서 확인할 수 있습니다.',
     accountTitle: '사용할 수 없는 계정입니다',
     accountFix: '계정이 잠겼거나 비활성화되었거나 액세스 기간이 끝났습니다.',
     otherTitle: '처리할 수 없는 응답입니다',

@@ -18,6 +18,8 @@ export const notifications: Pack = {
     auditStreamStoppedBody: 'Het adres geeft steeds fouten. We blijven het minder vaak proberen, en er gaat niets verloren.',
     directoryStopped: 'De directory {{name}} is gestopt',
     directoryStoppedBody: 'Wie het token heeft gemaakt, is weg of mag provisioning niet meer beheren. Maak een nieuw token.',
+    ssoTrustChanged: '{{who}} heeft gewijzigd wat {{name}} vertrouwt',
+    ssoTrustChangedBody: 'Een uur lang kan niemand met meer rechten ermee inloggen, tenzij een andere beheerder het bevestigt.',
     certificateEnding: 'Het certificaat van {{name}} verloopt op {{date}}',
     certificateEndingBody: 'Daarna kan niemand meer inloggen via deze koppeling. Voeg voor die tijd het nieuwe certificaat toe.',
     newDevice: 'Nieuwe inlogactie met {{device}}',

@@ -93,6 +93,9 @@ export const i18n: Pack = {
     ACCOUNT_EXISTS: 'Er bestaat al een account met dit e-mailadres. Log in met je e-mailadres.',
     LINK_USED: 'Deze link is al gebruikt. Vraag een nieuwe aan.',
     LAST_ADMIN: 'Dit is de laatste beheerder. Maak eerst iemand anders beheerder.',
+    CONNECTION_TRUST: 'Mensen die met deze koppeling inloggen, mogen meer dan jij. Vraag een van hen om deze wijziging te doen.',
+    SSO_HELD:
+      'De inlogmethode van je bedrijf is zojuist gewijzigd. Vraag een beheerder om de wijziging te bevestigen of probeer het over een uur opnieuw.',
     ONLY_WORKSPACE: 'Dit is je enige werkruimte, dus je kunt die niet verlaten. Je kunt wel je account verwijderen.',
     SELF_CHANGE: 'Je kunt dit niet met je eigen account doen. Vraag een andere beheerder.',
     ROLE_NOT_GRANTABLE: 'Je kunt alleen rollen toewijzen met rechten die je zelf hebt.',

@@ -30,6 +30,10 @@ export const sso: Pack = {
   sso: {
     add: 'Koppeling toevoegen',
     search: 'Koppelingen zoeken',
+    trustChanged:
+      '{{who}} heeft gewijzigd wat {{name}} vertrouwt. Tot {{time}} kan niemand met meer rechten ermee inloggen, tenzij een andere beheerder het bevestigt.',
+    confirmTrust: 'Wijziging bevestigen',
+    trustConfirmed: 'Wijziging bevestigd',
     noMatchTitle: 'Geen koppelingen voor “{{search}}”',
     emptyTitle: 'Nog geen koppelingen',
     emptyText: 'Koppel je identiteitsprovider en mensen loggen in met het account dat ze daar al hebben. Dat duurt een paar minuten.',
@@ -236,6 +240,9 @@ export const sso: Pack = {
     unreachableFix: 'Controleer het adres: {{expected}} geeft niet het juiste antwoord.',
     refusedTitle: 'De inlogpoging is geweigerd',
     refusedFix: 'Controleer de client-ID, het clientgeheim en de omleidings-URI. De identiteitsprovider meldt: {{got}}',
+    heldTitle: 'De wijziging moet worden bevestigd',
+    heldFix:
+      'Wat deze koppeling vertrouwt, is minder dan een uur geleden gewijzigd door iemand met minder rechten dan deze persoon. Een andere beheerder kan het bevestigen onder Single sign-on.',
     accountTitle: 'Het account kan niet worden gebruikt',
     accountFix: 'Het account is vergrendeld of uitgeschakeld, of de toegang is verlopen.',
     otherTitle: 'Antwoord dat we niet kunnen accepteren',

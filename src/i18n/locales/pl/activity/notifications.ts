@@ -18,6 +18,8 @@ export const notifications: Pack = {
     auditStreamStoppedBody: 'Wysyłanie na jego adres wciąż się nie udaje. Będziemy próbować dalej, ale rzadziej. Nic nie przepada.',
     directoryStopped: 'Katalog {{name}} został zatrzymany',
     directoryStoppedBody: 'Osoba, która utworzyła token, odeszła lub nie może już zarządzać aprowizacją. Utwórz nowy token.',
+    ssoTrustChanged: '{{who}} – zmiana zaufania połączenia {{name}}',
+    ssoTrustChangedBody: 'Przez godzinę nikt z większymi uprawnieniami się nim nie zaloguje, chyba że potwierdzi to inny administrator.',
     certificateEnding: 'Certyfikat połączenia {{name}} wygasa {{date}}',
     certificateEndingBody: 'Potem nikt nie zaloguje się tym połączeniem. Wcześniej dodaj nowy certyfikat.',
     newDevice: 'Nowe logowanie: {{device}}',

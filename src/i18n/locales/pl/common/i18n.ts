@@ -94,6 +94,9 @@ export const i18n: Pack = {
     ACCOUNT_EXISTS: 'Konto z tym adresem e-mail już istnieje. Zaloguj się adresem e-mail.',
     LINK_USED: 'Ten link został już użyty. Poproś o nowy.',
     LAST_ADMIN: 'To ostatni administrator. Najpierw nadaj tę rolę komuś innemu.',
+    CONNECTION_TRUST: 'Osoby, które logują się tym połączeniem, mają więcej uprawnień niż Ty. Poproś jedną z nich o tę zmianę.',
+    SSO_HELD:
+      'Logowanie Twojej firmy zostało przed chwilą zmienione. Poproś administratora o potwierdzenie zmiany lub spróbuj ponownie za godzinę.',
     ONLY_WORKSPACE: 'To Twój jedyny obszar roboczy, więc nie możesz go opuścić. Możesz za to usunąć konto.',
     SELF_CHANGE: 'Nie można tego zrobić na własnym koncie. Poproś innego administratora.',
     ROLE_NOT_GRANTABLE: 'Możesz przypisywać tylko role z uprawnieniami, które masz.',

@@ -30,6 +30,10 @@ export const sso: Pack = {
   sso: {
     add: 'Dodaj połączenie',
     search: 'Szukaj połączeń',
+    trustChanged:
+      'Zmieniono, komu ufa {{name}} ({{who}}). Do {{time}} nikt z większymi uprawnieniami się nim nie zaloguje, chyba że potwierdzi to inny administrator.',
+    confirmTrust: 'Potwierdź zmianę',
+    trustConfirmed: 'Zmiana potwierdzona',
     noMatchTitle: 'Brak połączeń pasujących do „{{search}}”',
     emptyTitle: 'Nie ma jeszcze połączeń',
     emptyText: 'Połącz dostawcę tożsamości, a każdy zaloguje się kontem, które już u niego ma. Zajmie to kilka minut.',
@@ -238,6 +242,9 @@ export const sso: Pack = {
     unreachableFix: 'Sprawdź jego adres: {{expected}} nie odpowiada jak należy.',
     refusedTitle: 'Odmowa logowania',
     refusedFix: 'Sprawdź identyfikator klienta, klucz tajny klienta i adres URI przekierowania. Odpowiedź dostawcy tożsamości: {{got}}',
+    heldTitle: 'Zmiana wymaga potwierdzenia',
+    heldFix:
+      'To, komu ufa to połączenie, zmieniła mniej niż godzinę temu osoba z mniejszymi uprawnieniami niż ta. Inny administrator może to potwierdzić w sekcji Logowanie jednokrotne.',
     accountTitle: 'Nie można użyć konta',
     accountFix: 'Konto jest zablokowane lub dezaktywowane albo dostęp się zakończył.',
     otherTitle: 'Odpowiedź, której nie możemy przyjąć',

@@ -18,6 +18,8 @@ export const notifications: Pack = {
     auditStreamStoppedBody: 'O endereço continua falhando. Vamos continuar tentando com menos frequência, e nada se perde.',
     directoryStopped: 'O diretório {{name}} parou',
     directoryStoppedBody: 'Quem criou o token saiu ou não pode mais gerenciar o provisionamento. Crie um novo token.',
+    ssoTrustChanged: '{{who}} alterou em quem {{name}} confia',
+    ssoTrustChangedBody: 'Por uma hora, ninguém com mais permissões entra por ela, a menos que outra pessoa da administração confirme.',
     certificateEnding: 'O certificado de {{name}} expira em {{date}}',
     certificateEndingBody: 'Depois disso, ninguém poderá entrar com esta conexão. Adicione o novo certificado antes.',
     newDevice: 'Novo login com {{device}}',

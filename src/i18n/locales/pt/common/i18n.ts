@@ -92,6 +92,9 @@ export const i18n: Pack = {
     ACCOUNT_EXISTS: 'Já existe uma conta com este e-mail. Entre com seu e-mail.',
     LINK_USED: 'Este link já foi usado. Peça um novo.',
     LAST_ADMIN: 'Esta é a última pessoa com acesso de administrador. Dê esse acesso a outra pessoa primeiro.',
+    CONNECTION_TRUST: 'Há pessoas que entram com esta conexão e podem fazer mais do que você. Peça a uma delas para fazer esta alteração.',
+    SSO_HELD:
+      'O login da sua empresa acabou de ser alterado. Peça a alguém da administração para confirmar a alteração ou tente de novo em uma hora.',
     ONLY_WORKSPACE: 'Este é seu único espaço de trabalho, então não é possível sair dele. Em vez disso, você pode excluir sua conta.',
     SELF_CHANGE: 'Não é possível fazer isso com sua própria conta. Peça a outro administrador.',
     ROLE_NOT_GRANTABLE: 'Você só pode atribuir funções com permissões que também tem.',

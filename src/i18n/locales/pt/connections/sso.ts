@@ -30,6 +30,10 @@ export const sso: Pack = {
   sso: {
     add: 'Adicionar conexão',
     search: 'Pesquisar conexões',
+    trustChanged:
+      '{{who}} alterou em quem {{name}} confia. Até {{time}}, ninguém com mais permissões entra por ela, a menos que outra pessoa da administração confirme.',
+    confirmTrust: 'Confirmar alteração',
+    trustConfirmed: 'Alteração confirmada',
     noMatchTitle: 'Nenhuma conexão corresponde a “{{search}}”',
     emptyTitle: 'Nenhuma conexão ainda',
     emptyText: 'Conecte seu provedor de identidade, e as pessoas entram com a conta que já têm lá. Leva só alguns minutos.',
@@ -239,6 +243,9 @@ export const sso: Pack = {
     unreachableFix: 'Verifique o endereço dele: {{expected}} não responde como deveria.',
     refusedTitle: 'O login foi recusado',
     refusedFix: 'Verifique o ID do cliente, o segredo do cliente e o URI de redirecionamento. O provedor de identidade respondeu: {{got}}',
+    heldTitle: 'A alteração precisa ser confirmada',
+    heldFix:
+      'Aquilo em que esta conexão confia foi alterado há menos de uma hora, por alguém com menos permissões do que esta pessoa. Outra pessoa da administração pode confirmar em Login único.',
     accountTitle: 'A conta não pode ser usada',
     accountFix: 'A conta está bloqueada ou desativada, ou o acesso terminou.',
     otherTitle: 'Uma resposta que não podemos aceitar',

@@ -91,6 +91,8 @@ export const i18n: Pack = {
     ACCOUNT_EXISTS: '该邮箱已注册。请改用邮箱登录。',
     LINK_USED: '此链接已使用过。请重新获取。',
     LAST_ADMIN: '这是最后一位管理员。请先将其他人设为管理员。',
+    CONNECTION_TRUST: '使用此连接登录的人中有权限比您更多的人。请让其中一位进行此更改。',
+    SSO_HELD: '贵公司的登录设置刚刚更改。请让管理员确认更改，或一小时后重试。',
     ONLY_WORKSPACE: '这是您唯一的工作区，因此无法退出。您可以改为删除账号。',
     SELF_CHANGE: '无法对自己的账号执行此操作。请让其他管理员处理。',
     ROLE_NOT_GRANTABLE: '只能分配权限不超出您自身权限的角色。',

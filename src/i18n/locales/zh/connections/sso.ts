@@ -30,6 +30,9 @@ export const sso: Pack = {
   sso: {
     add: '添加连接',
     search: '搜索连接',
+    trustChanged: '{{who}} 更改了“{{name}}”信任的对象。除非其他管理员确认，否则在 {{time}}之前，权限更多的人无法通过它登录。',
+    confirmTrust: '确认更改',
+    trustConfirmed: '更改已确认',
     noMatchTitle: '没有与“{{search}}”匹配的连接',
     emptyTitle: '还没有连接',
     emptyText: '连接您的身份提供商后，成员即可使用已有的账号登录。只需几分钟。',
@@ -229,6 +232,8 @@ export const sso: Pack = {
     unreachableFix: '请检查其地址：{{expected}} 没有正常响应。',
     refusedTitle: '登录被拒绝',
     refusedFix: '请检查客户端 ID、客户端密钥和重定向 URI。身份提供商返回：{{got}}',
+    heldTitle: '需要确认更改',
+    heldFix: '此连接信任的对象在一小时内被权限少于此人的人更改。其他管理员可以在“单点登录”中确认。',
     accountTitle: '账号无法使用',
     accountFix: '账号已锁定或停用，或访问期限已结束。',
     otherTitle: '无法接受的响应',
