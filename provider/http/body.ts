@@ -9,7 +9,8 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 const tooLarge = () => new AppError('TOO_LARGE', 'The request is too large.', { status: 413 });
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Errors: TOO_LARGE. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];

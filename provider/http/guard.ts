@@ -232,6 +232,11 @@ export async function holderOf(deps: Deps, bearer: string): Promise<{ caller: Ca
   }
 }
 
+/** Before anything is read of a request that nobody could be let in with. Errors: UNAUTHENTICATED. */
+export function requireBearer({ parts: { access } }: Endpoint, authorization: string | undefined): void {
+  if (access !== 'public' && access !== 'cookie' && !bearerOf(authorization)) throw unauthenticated();
+}
+
 /** Checks an endpoint's access declaration. Errors: UNAUTHENTICATED, SESSION_ENDED, IP_NOT_ALLOWED, DOMAIN_NOT_ALLOWED, FORBIDDEN. */
 export async function admit(
   endpoint: Endpoint,
@@ -249,7 +254,7 @@ export async function admit(
     if (isClosedToActors(endpoint)) refuseActor(caller);
     if (caller.cameFrom && isClosedToVisitors(endpoint)) throw notForVisitors();
     if (stepUp) await requireStepUp(caller, deps, { ifAsked: stepUp === 'ifAsked' });
-    return admitted;
+    return access === 'signedIn' ? admitted : { ...admitted, caller: { ...caller, neededPermission: access.permission } };
   }
   throw forbidden(access.permission);
 }

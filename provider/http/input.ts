@@ -1,7 +1,7 @@
 import type { CheckedEndpoint } from '../../src/contract/endpoint.ts';
 import { parseInput, parseParams } from '../../src/contract/input.ts';
 import { refusedRequest } from '../identity/refusals.ts';
-import { readFields, readForm, readJson } from './body.ts';
+import { formLimitBytes, jsonLimitBytes, readBytes, readFields, readForm, readJson } from './body.ts';
 
 const isAbsent = (text: string) => text === '' || text === 'undefined' || text === 'null';
 
@@ -12,6 +12,13 @@ function readQuery(search: URLSearchParams): Record<string, string> {
     if (!isAbsent(value)) query[name] = value;
   }
   return query;
+}
+
+/** The request with all of its body. Errors: TOO_LARGE. */
+export async function receive({ method, parts }: CheckedEndpoint, request: Request): Promise<Request> {
+  if (method === 'GET' || !request.body) return request;
+  const body = await readBytes(request, parts.consumes === 'form' ? formLimitBytes : jsonLimitBytes);
+  return new Request(request.url, { method, headers: request.headers, body });
 }
 
 /** The handler's input: parameters by name, `query`, `body`, all validated. Errors: INVALID_INPUT, TOO_LARGE, NOT_FOUND. */

@@ -4,8 +4,8 @@ import { languageAsked } from '../messages/mail-language.ts';
 import { networkOf } from '../ports/network.ts';
 import type { Ctx } from './context.ts';
 import { createCookies } from './cookies.ts';
-import { admit } from './guard.ts';
-import { readInput } from './input.ts';
+import { admit, requireBearer } from './guard.ts';
+import { readInput, receive } from './input.ts';
 import { requireOwnPage } from './origin.ts';
 import type { Page } from './page.ts';
 import type { Route } from './routes.ts';
@@ -52,8 +52,12 @@ export async function serveRoute({ endpoint, handle }: Route, deps: Deps, arriva
   requireOwnPage(endpoint, request, deps.config);
   const { limit } = endpoint.checks;
   if (limit) await deps.limits.count(limit, networkOf(ip));
-  const admitted = await admit(endpoint, { authorization: request.headers.get('authorization') ?? undefined, ip }, deps, handle.read);
-  const input = await readInput(endpoint, request, params);
+  const authorization = request.headers.get('authorization') ?? undefined;
+  requireBearer(endpoint, authorization);
+  // Whoever is removed while their body comes isn't let in any more.
+  const arrived = await receive(endpoint, request);
+  const admitted = await admit(endpoint, { authorization, ip }, deps, handle.read);
+  const input = await readInput(endpoint, arrived, params);
   const ctx: Ctx = { ...contextOf(deps, arrival, admitted?.caller), found: admitted?.found };
   let response: Response;
   try {

@@ -92,6 +92,8 @@ export interface Caller {
   actorId: string | undefined;
   /** Where they come from, while they act in an account below it with the rights they have there. */
   cameFrom?: string;
+  /** The permission that they were let in for. */
+  neededPermission?: string;
   /** The API token that speaks for them, if it isn't themselves. */
   apiTokenId?: string;
   /** The application of somebody else that acts for them. */

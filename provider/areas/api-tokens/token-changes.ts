@@ -9,7 +9,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { ApiTokenRow } from '../../identity/api-tokens/api-token-row.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantablePermissions, requireGrantableRoles } from '../../identity/members/grants.ts';
-import { lockRights } from '../../identity/members/last-admin.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { sha256 } from '../../identity/secrets.ts';
 import { callerOf } from '../../identity/work.ts';
 import { selectTokens, type TokenScope } from './token-view.ts';
@@ -31,13 +31,12 @@ export async function createToken(
   { scope, kind, body }: Which & { body: NewTenantToken },
 ): Promise<{ row: Awaited<ReturnType<typeof loadToken>>; secret: string }> {
   if (!ctx.deps.policy.public.apiTokensEnabled) throw new AppError('FORBIDDEN', 'API tokens are turned off.', { status: 403 });
-  const caller = callerOf(ctx);
+  const caller = await lockCaller(tx, ctx);
   const { tenantId, userId } = caller;
   const roleIds = [...new Set(body.roleIds)];
   const permissionIds = body.permissionIds && [...new Set(body.permissionIds)];
   await requireGrantableRoles(tx, caller, roleIds);
   await requireGrantablePermissions(tx, caller, permissionIds ?? []);
-  await lockRights(tx, tenantId);
   const { count } = await tx
     .selectFrom('api_tokens')
     .select((is) => is.fn.countAll().as('count'))

@@ -18,7 +18,7 @@ import { invalidInput, notFound } from '../../../src/contract/input.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { lockRights } from '../../identity/members/last-admin.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { callerOf } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
 import { newSigningSecret } from '../../ports/message-signature.ts';
@@ -56,7 +56,7 @@ export async function createStream(tx: Tx, ctx: Ctx, body: NewStream): Promise<A
   const { name, target, secretAccessKey } = body;
   requireSecretKey(body);
   requireCertificates(target);
-  await lockRights(tx, tenantId);
+  await lockCaller(tx, ctx);
   requireStreamRoom((await selectStreams(tx, tenantId)).length);
   const secret = target.kind === 'webhook' ? newSigningSecret() : target.kind === 's3' ? secretAccessKey! : undefined;
   const chain = await tx.selectFrom('audit_chains').select('seq').where('tenant_id', '=', tenantId).executeTakeFirst();

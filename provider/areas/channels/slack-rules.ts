@@ -4,7 +4,7 @@ import { mostSubscriptions, type SlackEvent } from '../../../src/contract/channe
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { lockRights } from '../../identity/members/last-admin.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
 
@@ -66,7 +66,7 @@ export async function createSlack(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<voi
   const { tenantId } = callerOf(ctx);
   const events = kept(wanted);
   const id = crypto.randomUUID();
-  await lockRights(tx, tenantId);
+  await lockCaller(tx, ctx);
   const { slackSubscriptions } = await readSlack(tx, ctx);
   if (slackSubscriptions.length >= mostSubscriptions * 5) throw invalidInput({ slackEvents: 'Delete a Slack notification first.' });
   if (events.length > 0)

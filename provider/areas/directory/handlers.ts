@@ -16,7 +16,7 @@ import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantableGroups } from '../../identity/members/grants.ts';
-import { lockRights } from '../../identity/members/last-admin.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { isLiveSince } from '../../identity/members/live-member.ts';
 import { keysOf, selectRoleIds } from '../../identity/members/role-cache.ts';
 import { shownEmail } from '../../messages/no-address.ts';
@@ -107,7 +107,7 @@ export const directory: Handlers<typeof area, [Ctx]> = {
   create: async ({ body: { source, connectionName, syncToUserManagement = true, anyNetwork = false } }, ctx) => {
     const { tenantId } = callerOf(ctx);
     return write(ctx, async (tx) => {
-      await lockRights(tx, tenantId);
+      await lockCaller(tx, ctx);
       requireRoomForDirectory((await select(tx, tenantId).execute()).length);
       const id = crypto.randomUUID();
       const name = connectionName || directoryNames[source];
@@ -133,7 +133,7 @@ export const directory: Handlers<typeof area, [Ctx]> = {
 
   update: async ({ id, body: { syncToUserManagement: syncs, anyNetwork } }, ctx) => {
     await write(ctx, async (tx) => {
-      await lockRights(tx, callerOf(ctx).tenantId);
+      await lockCaller(tx, ctx);
       const before = await load(tx, ctx, id);
       if (syncs !== undefined && syncs !== before.syncs) {
         await tx.updateTable('directory_connections').set({ syncs }).where('id', '=', id).execute();
@@ -148,7 +148,7 @@ export const directory: Handlers<typeof area, [Ctx]> = {
 
   remove: async ({ id, body: { deleteAll } }, ctx) => {
     await write(ctx, async (tx) => {
-      await lockRights(tx, callerOf(ctx).tenantId);
+      await lockCaller(tx, ctx);
       const row = await load(tx, ctx, id);
       const { removed, kept } = await forgetAll(tx, ctx, { ...row, by: callerOf(ctx) }, { deleteAll });
       await tx.deleteFrom('directory_connections').where('id', '=', id).where('tenant_id', '=', row.tenant_id).execute();
@@ -169,7 +169,7 @@ export const directory: Handlers<typeof area, [Ctx]> = {
 
   rotate: async ({ id, body }, ctx) =>
     write(ctx, async (tx) => {
-      await lockRights(tx, callerOf(ctx).tenantId);
+      await lockCaller(tx, ctx);
       await load(tx, ctx, id);
       // Whoever holds the token decides who is in the directory's groups.
       const groups = await tx.selectFrom('directory_groups').select('id').where('connection_id', '=', id).execute();
@@ -195,7 +195,7 @@ export const directory: Handlers<typeof area, [Ctx]> = {
 
   tryUser: ({ id, body: { email } }, ctx) =>
     write(ctx, async (tx) => {
-      await lockRights(tx, callerOf(ctx).tenantId);
+      await lockCaller(tx, ctx);
       const now = ctx.deps.clock.now();
       const row = await selectWithMaker(tx, callerOf(ctx).tenantId, now).where('c.id', '=', id).executeTakeFirst();
       if (!row) throw notFound();

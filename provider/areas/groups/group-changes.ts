@@ -9,7 +9,8 @@ import type { GroupRow, Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantableGroups, requireGrantableRoles } from '../../identity/members/grants.ts';
 import { putInGroup, requireRoomForMembers, takeOutOfGroup } from '../../identity/members/group-members.ts';
-import { keepAnAdmin, lockRights } from '../../identity/members/last-admin.ts';
+import { keepAnAdmin } from '../../identity/members/last-admin.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { callerOf } from '../../identity/work.ts';
 import { selectGroups } from './group-view.ts';
 
@@ -20,9 +21,8 @@ const auditGroup = (tx: Tx, ctx: Ctx, action: AuditAction, { id, ...details }: {
  * A group, to be changed; of a directory's, `forRoles` alone. Errors: NOT_FOUND, GROUP_READ_ONLY, ROLE_NOT_GRANTABLE.
  */
 async function takeGroup(tx: Tx, ctx: Ctx, groupId: string, { forRoles = false } = {}): Promise<GroupRow> {
-  const caller = callerOf(ctx);
+  const caller = await lockCaller(tx, ctx);
   const { tenantId } = caller;
-  await lockRights(tx, tenantId);
   const row = await selectGroups(tx, tenantId).where('g.id', '=', groupId).executeTakeFirst();
   if (!row) throw notFound();
   if (!forRoles) requireOwnGroup({ managedBy: row.managed_by });
@@ -39,8 +39,7 @@ async function requireName(tx: Tx, tenantId: string, name: string, except?: stri
 
 /** Errors: KEY_TAKEN, GROUP_LIMIT. */
 export async function createGroup(tx: Tx, ctx: Ctx, { name, color, description, metadata = '{}' }: NewGroup): Promise<GroupRow> {
-  const { tenantId } = callerOf(ctx);
-  await lockRights(tx, tenantId);
+  const { tenantId } = await lockCaller(tx, ctx);
   const { count } = await tx
     .selectFrom('groups')
     .select((is) => is.fn.countAll().as('count'))

@@ -4,8 +4,8 @@ import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantableRoles } from '../../identity/members/grants.ts';
-import { keepAnAdmin, lockRights } from '../../identity/members/last-admin.ts';
-import { callerOf } from '../../identity/work.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
+import { keepAnAdmin } from '../../identity/members/last-admin.ts';
 
 export async function readConfig(tx: Tx, tenantId: string): Promise<GroupConfig> {
   const row = await tx
@@ -18,9 +18,8 @@ export async function readConfig(tx: Tx, tenantId: string): Promise<GroupConfig>
 
 /** Turning roles of groups on or off gives or takes all of them. Errors: ROLE_NOT_GRANTABLE, LAST_ADMIN. */
 export async function changeConfig(tx: Tx, ctx: Ctx, change: Parameters<typeof changedConfig>[1]): Promise<GroupConfig> {
-  const caller = callerOf(ctx);
+  const caller = await lockCaller(tx, ctx);
   const { tenantId } = caller;
-  await lockRights(tx, tenantId);
   const before = await readConfig(tx, tenantId);
   const config = changedConfig(before, change);
   if (groupsGiveRoles(before) !== groupsGiveRoles(config)) {

@@ -11,6 +11,7 @@ import { readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { requireApplication } from '../../identity/applications/assign.ts';
 import { callerOf } from '../../identity/work.ts';
 import { auditChange } from '../../identity/audit.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from '../../identity/members/grants.ts';
 import { namesOfRoles } from '../../identity/members/member-roles.ts';
 import { findInvite } from '../../identity/members/invites.ts';
@@ -103,7 +104,7 @@ const expiryOf = (minutes: number | null, { deps }: Ctx): Date | null => (minute
 
 async function grantable(tx: Tx, ctx: Ctx, roleIds: readonly string[]): Promise<string[]> {
   const ids = cleanRoleIds(roleIds);
-  await requireGrantableRoles(tx, callerOf(ctx), ids);
+  await requireGrantableRoles(tx, await lockCaller(tx, ctx), ids);
   return ids;
 }
 

@@ -8,7 +8,8 @@ import { callerOf } from '../../identity/work.ts';
 import type { RoleRow, Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantablePermissions, requireGrantableRoles } from '../../identity/members/grants.ts';
-import { keepAnAdmin, lockRights } from '../../identity/members/last-admin.ts';
+import { keepAnAdmin } from '../../identity/members/last-admin.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { selectRoles, toRole } from '../../identity/members/role-view.ts';
 
 async function loadRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
@@ -19,7 +20,7 @@ async function loadRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
 
 /** A role of the tenant, to be changed. Errors: NOT_FOUND, ROLE_READ_ONLY. */
 async function takeOwnRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
-  await lockRights(tx, callerOf(ctx).tenantId);
+  await lockCaller(tx, ctx);
   return requireOwn(await loadRole(tx, ctx, roleId));
 }
 
@@ -46,7 +47,7 @@ export async function createRole(
   ctx: Ctx,
   { key, name, description, isDefault = false, level = 0, permissions = [] }: NewRole,
 ): Promise<Role> {
-  const caller = callerOf(ctx);
+  const caller = await lockCaller(tx, ctx);
   const { tenantId } = caller;
   const permissionIds = [...new Set(permissions)];
   await requireGrantablePermissions(tx, caller, permissionIds);
@@ -164,9 +165,8 @@ export async function setPermissionsOfRole(tx: Tx, ctx: Ctx, roleId: string, per
 
 /** Exactly these roles of the tenant hold the permission afterwards. Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, LAST_ADMIN. */
 export async function setRolesOfPermission(tx: Tx, ctx: Ctx, permissionId: string, wanted: readonly string[]): Promise<void> {
-  const caller = callerOf(ctx);
+  const caller = await lockCaller(tx, ctx);
   const { tenantId } = caller;
-  await lockRights(tx, tenantId);
   const known = await selectRoles(tx, tenantId).execute();
   const roles = known.map((row) => toRole(row, ctx));
   await requireGrantablePermissions(tx, caller, [permissionId]);

@@ -14,7 +14,7 @@ import { splitCertificates } from '../../federation/saml/certificates.ts';
 import { newKeyAndCertificate } from '../../federation/saml/self-signed.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantableRoles } from '../../identity/members/grants.ts';
-import { lockRights } from '../../identity/members/last-admin.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { endOtherWays } from '../../identity/sessions/sessions.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import { listConnections, loadConnectionRow, secretsOf, toConfig, typeOf, type ConnectionRow } from './connection-view.ts';
@@ -84,7 +84,7 @@ async function applyRoles(tx: Tx, work: Work, row: ConnectionRow, { roleIds, gro
 
 /** Errors: INVALID_INPUT if it's to be enabled and something is missing, NOT_FOUND, ROLE_NOT_GRANTABLE, TOO_LARGE. */
 export async function createConnection(tx: Tx, work: Work, input: SsoConfigInput): Promise<ConnectionRow> {
-  const { tenantId } = callerOf(work);
+  const { tenantId } = await lockCaller(tx, work);
   requireSpace('connections', (await listConnections(tx, work)).length);
   const now = work.deps.clock.now();
   const type = input.type ?? 'saml';
@@ -122,9 +122,8 @@ export async function updateConnection(
   id: string,
   { endSessions, ...input }: SsoConfigInput & { endSessions?: boolean | undefined },
 ): Promise<ConnectionRow> {
-  const caller = callerOf(work);
+  const caller = await lockCaller(tx, work);
   const { tenantId } = caller;
-  await lockRights(tx, tenantId);
   await tx.selectFrom('sso_connections').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate().execute();
   const before = await loadConnectionRow(tx, work, id);
   const isTrustChanged = trusted.some((field) => input[field] !== undefined);

@@ -4,7 +4,7 @@ import type { SsoDomain } from '../../../src/contract/sso-config/sso-config.sche
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { lockRights } from '../../identity/members/last-admin.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { randomSecret } from '../../identity/secrets.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
@@ -57,7 +57,7 @@ export async function verifyDomain(ctx: Ctx, connectionId: string, domainId: str
   if (!records.some((record) => record.trim() === txt_record)) throw domainNotProven();
   if (!validated && (await ctx.deps.db.system((tx) => isProven(tx, domain), { single: true }))) throw domainTaken();
   await writeInTenant(ctx, async (tx) => {
-    await lockRights(tx, callerOf(ctx).tenantId);
+    await lockCaller(tx, ctx);
     const before = await loadConnectionRow(tx, ctx, connectionId);
     await tx
       .updateTable('sso_domains')

@@ -3,6 +3,7 @@ import type { ssoConfig as area } from '../../../src/contract/sso-config/sso-con
 import { notFound } from '../../../src/contract/input.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { serviceProviderOf } from '../../federation/saml/saml-provider.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { beginTest, listAttempts } from './attempts.ts';
@@ -16,9 +17,15 @@ import { confirmTrust } from './trust.ts';
 import { requireFirst, saveSaml, saveSamlMetadata, toSamlConfig } from './saml-config.ts';
 
 const onOne = <T>(ctx: Ctx, id: string, work: (tx: Tx, row: ConnectionRow) => Promise<T>) =>
-  writeInTenant(ctx, async (tx) => work(tx, await loadConnectionRow(tx, ctx, id)));
+  writeInTenant(ctx, async (tx) => {
+    await lockCaller(tx, ctx);
+    return work(tx, await loadConnectionRow(tx, ctx, id));
+  });
 const onFirst = <T>(ctx: Ctx, work: (tx: Tx, row: ConnectionRow) => Promise<T>) =>
-  writeInTenant(ctx, async (tx) => work(tx, await requireFirst(tx, ctx)));
+  writeInTenant(ctx, async (tx) => {
+    await lockCaller(tx, ctx);
+    return work(tx, await requireFirst(tx, ctx));
+  });
 const read = (ctx: Ctx, id: string) => readOnceInTenant(ctx, (tx) => loadConnectionRow(tx, ctx, id));
 const readFirst = (ctx: Ctx) => readOnceInTenant(ctx, (tx) => firstConnection(tx, ctx));
 

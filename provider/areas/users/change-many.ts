@@ -6,7 +6,7 @@ import { isAppError } from '../../../src/lib/error.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { resendInvitation } from '../../identity/members/invitations.ts';
-import { lockRights } from '../../identity/members/last-admin.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { removeMember, setMemberState, signOutMember, updateMember } from '../../identity/members/member-changes.ts';
 import { roleIdsOf } from '../../identity/members/member-roles.ts';
 import { callerOf } from '../../identity/work.ts';
@@ -39,8 +39,7 @@ const acts: Record<Exclude<BulkAction, 'addRoles' | 'removeRoles'>, Act> = {
 const changeRoles =
   (action: 'addRoles' | 'removeRoles', chosen: readonly string[]): Act =>
   async (tx, ctx, { id }) => {
-    const { tenantId } = callerOf(ctx);
-    await lockRights(tx, tenantId);
+    const { tenantId } = await lockCaller(tx, ctx);
     const after = rolesAfter(await roleIdsOf(tx, { tenantId, userId: id }), action, chosen);
     if (after) await updateMember(tx, ctx, { id, roleIds: after });
   };

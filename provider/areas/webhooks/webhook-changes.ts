@@ -5,7 +5,7 @@ import type { NewWebhook, Webhook, WebhookChange } from '../../../src/contract/w
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { lockRights } from '../../identity/members/last-admin.ts';
+import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { callerOf } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
 import { newSigningSecret } from '../../ports/message-signature.ts';
@@ -31,7 +31,7 @@ const set = (tx: Tx, ctx: Ctx, webhookId: string, values: Partial<WebhookRow>) =
 export async function createWebhook(tx: Tx, ctx: Ctx, body: NewWebhook): Promise<Webhook> {
   const { tenantId } = callerOf(ctx);
   requireEventKeys(body.eventKeys);
-  await lockRights(tx, tenantId);
+  await lockCaller(tx, ctx);
   const { count } = await tx
     .selectFrom('webhooks')
     .select((is) => is.fn.countAll().as('count'))

@@ -12,6 +12,7 @@ import { requireSeat } from '../billing/seats.ts';
 import { cleanRoleIds, privilegesOf, requireGrantableRoles, type Decider } from './grants.ts';
 import { keepForUndo } from './keep-for-undo.ts';
 import { keepAnAdmin, lockRights } from './last-admin.ts';
+import { lockCaller } from './lock-caller.ts';
 import { replaceRoles, roleIdsOf, roleNamesOf } from './member-roles.ts';
 import { notify } from '../notifications/notify.ts';
 import { revokeLinks } from '../challenges/links.ts';
@@ -43,8 +44,8 @@ export async function changeMemberAs<T>(tx: Tx, by: Decider, userId: string, cha
 }
 
 /** The same by the caller. */
-export const changeMember = <T>(tx: Tx, work: Work, userId: string, change: (member: MembershipRow) => Promise<T>): Promise<T> =>
-  changeMemberAs(tx, callerOf(work), userId, change);
+export const changeMember = async <T>(tx: Tx, work: Work, userId: string, change: (member: MembershipRow) => Promise<T>): Promise<T> =>
+  changeMemberAs(tx, await lockCaller(tx, work), userId, change);
 
 /** Ends their sessions in this tenant, and no older one comes back. */
 export async function signOut(tx: Tx, work: Work, userId: string, { tenantId }: { tenantId: string } = callerOf(work)): Promise<void> {

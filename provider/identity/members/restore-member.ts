@@ -5,11 +5,11 @@ import { requireNewcomer, undoSeconds } from '../../../src/contract/users/users.
 import type { Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
 import { auditChange } from '../audit.ts';
-import { callerOf, type Work } from '../work.ts';
+import type { Work } from '../work.ts';
 import { privilegesOf } from './grants.ts';
 import { resendInvitation } from './invitations.ts';
 import './keep-for-undo.ts';
-import { lockRights } from './last-admin.ts';
+import { lockCaller } from './lock-caller.ts';
 
 /**
  * Undoes a removal by the caller: the member is back as they were, with what still exists of their roles, groups and applications, with
@@ -17,10 +17,9 @@ import { lockRights } from './last-admin.ts';
  * Errors: NOT_FOUND for another's or an old removal, EMAIL_TAKEN, ROLE_NOT_GRANTABLE.
  */
 export async function restoreMember(tx: Tx, work: Work, userId: string): Promise<void> {
-  const caller = callerOf(work);
+  const caller = await lockCaller(tx, work);
   const { tenantId } = caller;
   const now = work.deps.clock.now();
-  await lockRights(tx, tenantId);
   const kept = await tx
     .deleteFrom('removed_members')
     .where('tenant_id', '=', tenantId)

@@ -4,6 +4,7 @@ import { demoPassword, demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { permissionId, vendorRoleId } from '../../identity/catalog.ts';
 import { times } from '../http.ts';
 import { loginToMfa, quickHasher, setPolicy, totp } from '../sign-in.ts';
+import { addMembership } from '../members.ts';
 import { createWorld, type TestWorld } from '../world.ts';
 
 const subject = demoUserId(people.readOnly);
@@ -40,6 +41,39 @@ describe('requests that pass a check at the same time', () => {
       ]);
       expect([promoted, await holdsAll(world)], `round ${round}: ${demoted}`).toEqual(['done', true]);
       expect(['done', 'HIGHER_PRIVILEGE']).toContain(demoted);
+    }
+  });
+
+  it('MCH-05: of two admins who remove each other, one does', async () => {
+    const world = await createWorld({ deps: { hasher: quickHasher } });
+    const others = [people.support, people.readOnly].map(demoUserId) as [string, string];
+    for (const round of times(rounds, (index) => index)) {
+      const admin = await world.as(people.admin);
+      for (const id of others) await admin.users.update({ body: { id, roleIds: [vendorRoleId('Admin')] } });
+      const [one, two] = [await world.as(people.support), await world.as(people.readOnly)];
+      const outcomes = await Promise.all([
+        outcomeOf(one.users.remove({ userId: others[1] })),
+        outcomeOf(two.users.remove({ userId: others[0] })),
+      ]);
+      expect(outcomes.toSorted(), `round ${round}`).toEqual(['SESSION_ENDED', 'done']);
+      const gone = others[outcomes.indexOf('done') === 0 ? 1 : 0];
+      const tenantId = demoTenants.acme;
+      await addMembership(world, { email: gone === others[0] ? people.support : people.readOnly, tenantId, role: 'Admin' });
+    }
+  });
+
+  it('MCH-05: of two admins who demote each other, one does', async () => {
+    const world = await createWorld({ deps: { hasher: quickHasher } });
+    const others = [people.support, people.readOnly].map(demoUserId) as [string, string];
+    const admin = await world.as(people.admin);
+    for (const round of times(rounds, (index) => index)) {
+      for (const id of others) await admin.users.update({ body: { id, roleIds: [vendorRoleId('Admin')] } });
+      const [one, two] = [await world.as(people.support), await world.as(people.readOnly)];
+      const outcomes = await Promise.all([
+        outcomeOf(one.users.update({ body: { id: others[1], roleIds: [''] } })),
+        outcomeOf(two.users.update({ body: { id: others[0], roleIds: [''] } })),
+      ]);
+      expect(outcomes.toSorted(), `round ${round}`).toEqual(['FORBIDDEN', 'done']);
     }
   });
 
