@@ -1,3 +1,4 @@
+import { inOneLine } from '../../src/lib/normalize-input.ts';
 import type { AttributeNames } from './connections.ts';
 import { normalEmail } from './email-domain.ts';
 
@@ -43,10 +44,7 @@ function describe(subject: string, read: Read, names: AttributeNames = {}): Comp
     return wanted.map(read).find((values) => values && values.length > 0) ?? [];
   };
   const emails = [...new Set(valuesOf('email'))];
-  const name = valuesOf('name')[0]
-    ?.replaceAll(/[\u0000-\u001f\u007f]/g, '')
-    .trim()
-    .slice(0, longestName);
+  const name = inOneLine(valuesOf('name')[0] ?? '').slice(0, longestName);
   return {
     subject,
     // Several addresses are ambiguous, so none counts.

@@ -1,4 +1,4 @@
-import { AppError } from '../../src/lib/error.ts';
+import { AppError, isAppError } from '../../src/lib/error.ts';
 import { refusedRequest } from '../identity/refusals.ts';
 
 export const jsonLimitBytes = 100_000;
@@ -15,10 +15,15 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    // Whoever sends it went away, or took too long.
+    throw isAppError(cause) ? cause : refusedRequest('The request broke off before all of it had arrived.', 408);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }

@@ -58,3 +58,19 @@ it('MCH-05 nothing is read of a request that shows no token', async () => {
   const answer = await world.send('/identity/resources/users/v2', { method: 'POST', headers, body: never, duplex: 'half' } as RequestInit);
   expect(answer.status).toBe(401);
 });
+
+it('MCH-09 a body that breaks off is no error of the server', async () => {
+  const world = await createWorld();
+  const browser = await world.signIn(people.admin);
+  const headers = { authorization: `Bearer ${browser.token()}`, 'content-type': 'application/json' };
+  const body = new ReadableStream<Uint8Array>({
+    start: (sink) => sink.enqueue(new TextEncoder().encode('{"email":')),
+    pull: (sink) => sink.error(new Error('aborted')),
+  });
+  const answer = await world.send('/identity/resources/users/v2', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  expect([answer.status, ((await answer.json()) as { errors: string[] }).errors]).toEqual([
+    408,
+    ['The request broke off before all of it had arrived.'],
+  ]);
+  expect(world.logs()).not.toContain('request failed');
+});

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { inOneLine } from '../../src/lib/normalize-input.ts';
 import { isUuid } from '../db/scope.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import type { DirectoryGroupRow, DirectoryRow } from './directory-rows.ts';
@@ -120,7 +121,7 @@ async function save(tx: Tx, scim: Scim, document: Document, before?: DirectoryGr
   const { work, directory } = scim;
   const { id: connection_id, tenant_id } = directory;
   const now = work.deps.clock.now();
-  const name = String(document['displayName']).trim();
+  const name = inOneLine(String(document['displayName']));
   const same = await equalTo(select(tx, directory), { attribute: 'displayName', value: name }).executeTakeFirst();
   if (same && same.id !== before?.id) throw scimError(409, `A group named ${name} exists.`, 'uniqueness');
   const external_id = typeof document['externalId'] === 'string' ? document['externalId'] : null;

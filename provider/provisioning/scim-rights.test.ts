@@ -351,3 +351,12 @@ it('MCH-07 of many new tokens two work at most, and one that is ended none befor
   expect(await working()).toEqual([token]);
   expect(new Date(previousExpiresAt).getTime()).toBeLessThanOrEqual(world.clock.now().getTime());
 });
+
+it('MCH-09 a name that a directory sends stays in its line', async () => {
+  const directory = await connectDirectory(world);
+  const eve = await made(directory, 'eve', { displayName: 'Eve\r\nBcc: all@victim.test\u2028\u0007' });
+  expect(await memberOf('eve@corp.test')).toMatchObject({ name: 'Eve Bcc: all@victim.test' });
+  await directory.call('POST', '/Groups', group('Staff\r\nBcc: all@victim.test', [eve.id]));
+  const { groups } = await (await admin()).groups.list({ query: {} });
+  expect(groups.map(({ name }) => name)).toContain('Staff Bcc: all@victim.test');
+});

@@ -3,6 +3,7 @@ import { domainVerdict } from '../../src/contract/restrictions/restrictions.rule
 import { changesBetween } from '../../src/contract/audits/audits.rules.ts';
 import type { AuditAction } from '../../src/contract/audit-actions.ts';
 import { adminKey } from '../../src/contract/users/users.rules.ts';
+import { inOneLine } from '../../src/lib/normalize-input.ts';
 import type { Tx } from '../db/tables.ts';
 import { verifiedDomainsOf } from '../federation/connections.ts';
 import { audit } from '../identity/audit.ts';
@@ -132,7 +133,8 @@ export async function syncUser(tx: Tx, work: Work, directory: ActingDirectory, r
 async function applyUser(tx: Tx, work: Work, directory: ActingDirectory, row: DirectoryUserRow): Promise<string> {
   const { tenant_id: tenantId, by } = directory;
   const at = work.deps.clock.now();
-  const { email: told, name: sent, active } = describe(JSON.parse(row.document) as Document);
+  const { email: told, name: called, active } = describe(JSON.parse(row.document) as Document);
+  const sent = called && inOneLine(called);
   const email = await requireOwnDomain(tx, tenantId, told);
   const { isNew, ...person } = await findPerson(tx, work, row, { email, name: sent });
   const { id: userId } = person;

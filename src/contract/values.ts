@@ -12,16 +12,25 @@ export const LinkUser = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 /** PostgreSQL rejects NUL in text, and control characters don't belong in names or log lines. */
 const printable = v.check((text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'Use printable characters only.');
 
+/** Names, subjects and addresses stand in headers, file names and log lines, where a line break would begin another one. */
+const onOneLine = v.check(
+  (text: string) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
+  'Use one line of printable characters.',
+);
+
 /** One line of text: trimmed, with something to see. */
 export const Line = (maxLength = 200) =>
   v.pipe(
     v.string(),
-    printable,
     v.trim(),
+    onOneLine,
     v.minLength(1, 'Enter a value.'),
     v.check((text) => stripInvisible(text) !== '', 'Enter a value.'),
     v.maxLength(maxLength, `Use ${maxLength} characters or fewer.`),
   );
+export const OptionalLine = (maxLength = 500) =>
+  v.pipe(v.string(), v.trim(), onOneLine, v.maxLength(maxLength, `Use ${maxLength} characters or fewer.`));
+/** Of several lines. */
 export const OptionalText = (maxLength = 500) =>
   v.pipe(v.string(), printable, v.trim(), v.maxLength(maxLength, `Use ${maxLength} characters or fewer.`));
 

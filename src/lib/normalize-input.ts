@@ -26,3 +26,6 @@ export const codePattern = /^\d{6}$/;
 
 /** E.164: a plus, the country and the number. */
 export const phonePattern = /^\+[1-9]\d{6,14}$/;
+
+/** Of a name that comes from elsewhere: what would begin another line, or no character at all, is a blank. */
+export const inOneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();

@@ -3,6 +3,7 @@ import type { Egress } from '../../ports/egress.ts';
 import type { CustomSocialPolicy, SocialProviderPolicy, SocialType } from '../../identity/policy/social-policy.ts';
 import type { SocialPerson } from '../../../src/contract/social/social.rules.ts';
 import { domainOf } from '../../../src/contract/sso/sso.rules.ts';
+import { inOneLine } from '../../../src/lib/normalize-input.ts';
 import { normalEmail } from '../email-domain.ts';
 import { OidcRefusal, type OidcTokens } from '../oidc/oidc-client.ts';
 
@@ -22,7 +23,7 @@ function person(
   if (!subject) throw new OidcRefusal('The provider named nobody.');
   const email = normalEmail(claims['email']);
   const judged = email ? judge({ email, domain: domainOf(email) }) : { isVouched: false, ownsAddress: false };
-  return { subject, email, name: text(claims['name']), ...judged };
+  return { subject, email, name: inOneLine(text(claims['name']) ?? '') || undefined, ...judged };
 }
 
 const gmail = new Set(['gmail.com', 'googlemail.com']);

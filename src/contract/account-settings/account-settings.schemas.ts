@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readWebAddress } from '../../lib/web-address.ts';
-import { Line, OptionalText } from '../values.ts';
+import { Line, OptionalLine, OptionalText } from '../values.ts';
 import { accentPath, dateFormats, isAccent, isTimezone, timeFormats } from './account-settings.rules.ts';
 
 export const text = v.optional(v.string());
@@ -23,7 +23,7 @@ export type AccountSettings = v.InferOutput<typeof AccountSettings>;
 const Destination = v.union([
   v.literal(''),
   v.pipe(
-    OptionalText(500),
+    OptionalLine(500),
     v.check(
       (text) => /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(text) && URL.canParse(text),
       'Enter a web address, like https://company.com.',
@@ -50,7 +50,7 @@ export const AccountSettingsChange = v.object({
     v.union([
       v.literal(''),
       v.pipe(
-        OptionalText(500),
+        OptionalLine(500),
         v.check((text) => readWebAddress(text) !== undefined, 'Enter a web address, like https://company.com.'),
       ),
     ]),
@@ -60,13 +60,13 @@ export const AccountSettingsChange = v.object({
   loginUrl: v.optional(Destination),
   timezone: v.optional(
     v.pipe(
-      OptionalText(64),
+      OptionalLine(64),
       v.check((name) => name === '' || isTimezone(name), 'Choose a time zone, like Europe/Berlin.'),
     ),
   ),
   dateFormat: v.optional(v.union([v.literal(''), v.picklist(dateFormats)])),
   timeFormat: v.optional(v.union([v.literal(''), v.picklist(timeFormats)])),
-  currency: v.optional(v.pipe(OptionalText(3), v.regex(/^([A-Za-z]{3})?$/, 'Enter a currency code of three letters.'))),
+  currency: v.optional(v.pipe(OptionalLine(3), v.regex(/^([A-Za-z]{3})?$/, 'Enter a currency code of three letters.'))),
 });
 export type AccountSettingsChange = v.InferOutput<typeof AccountSettingsChange>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { asciiDigits } from '../../lib/normalize-input.ts';
-import { Line, Moment, OptionalText } from '../values.ts';
+import { Line, Moment, OptionalLine } from '../values.ts';
 import { failureReasons, WebhookUrl } from '../webhooks/webhooks.schemas.ts';
 import { variant } from '../variant.ts';
 
@@ -21,7 +21,7 @@ const CaCertificates = v.pipe(
 );
 const Bucket = v.pipe(Line(63), v.regex(/^[a-z0-9][a-z0-9.-]+[a-z0-9]$/, 'Use 3 to 63 lowercase letters, digits, dots, and dashes.'));
 /** Without dots: a path that climbs would leave the bucket. */
-const Folder = v.pipe(OptionalText(200), v.regex(/^[\w/-]*$/, 'Use letters, digits, dashes, and slashes.'));
+const Folder = v.pipe(OptionalLine(200), v.regex(/^[\w/-]*$/, 'Use letters, digits, dashes, and slashes.'));
 const name = Line(100);
 const secretKey = Line(200);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Me } from '../profile/profile.schemas.ts';
 import { Tenant } from '../tenants/tenants.schemas.ts';
-import { Email, OptionalText } from '../values.ts';
+import { Email, OptionalLine } from '../values.ts';
 
 export const MfaDevices = v.object({
   webauthn: v.array(v.object({ id: v.string(), deviceType: v.picklist(['Platform', 'CrossPlatform']), name: v.string() })),
@@ -43,4 +43,4 @@ export const AuthResponse = v.object({
 });
 export type AuthResponse = v.InferOutput<typeof AuthResponse>;
 
-export const Identifier = { email: v.optional(Email), username: v.optional(OptionalText(254)) };
+export const Identifier = { email: v.optional(Email), username: v.optional(OptionalLine(254)) };

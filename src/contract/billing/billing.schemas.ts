@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, Id, Line, Moment, OptionalText, QueryText } from '../values.ts';
+import { Email, Id, Line, Moment, OptionalLine, QueryText } from '../values.ts';
 import { intervals, meteredIds } from './plans.schemas.ts';
 
 export const subscriptionStatuses = ['active', 'canceled', 'incomplete', 'expired', 'trialing', 'trialEnded'] as const;
@@ -112,18 +112,18 @@ export const InvoiceFileQuery = v.object({ outputFileName: QueryText(200) });
 
 const Country = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^([A-Z]{2})?$/, 'Use the two letters of a country, like DE.'));
 const Address = v.object({
-  addressLine1: v.optional(OptionalText(200)),
-  addressLine2: v.optional(OptionalText(200)),
-  city: v.optional(OptionalText(100)),
-  state: v.optional(OptionalText(100)),
-  postalCode: v.optional(OptionalText(20)),
+  addressLine1: v.optional(OptionalLine(200)),
+  addressLine2: v.optional(OptionalLine(200)),
+  city: v.optional(OptionalLine(100)),
+  state: v.optional(OptionalLine(100)),
+  postalCode: v.optional(OptionalLine(20)),
   country: v.optional(Country),
 });
 /** `name` and `taxId` are ours. What isn't given stays. */
 export const BillingDetails = v.object({
-  name: v.optional(OptionalText(100)),
+  name: v.optional(OptionalLine(100)),
   email: v.optional(Email),
-  taxId: v.optional(OptionalText(40)),
+  taxId: v.optional(OptionalLine(40)),
   address: v.optional(Address),
 });
 export type BillingDetails = v.InferOutput<typeof BillingDetails>;
@@ -161,7 +161,7 @@ export const SetupIntent = v.object({ id: v.string(), paymentMethodId: v.string(
 export const NewSubscription = v.object({ stripePlanId: PlanId });
 export const StartedSubscription = v.object({ subscriptionId: v.string(), subscriptionSecret: v.string() });
 export const Customer = v.object({ stripeCustomerId: v.string() });
-export const NewCustomer = v.object({ name: Line(200), email: Email, tenantName: v.optional(OptionalText(200)) });
+export const NewCustomer = v.object({ name: Line(200), email: Email, tenantName: v.optional(OptionalLine(200)) });
 
 export const Summary = v.object({
   tenantConfigurationId: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, Line, OptionalText, PhoneNumber } from '../values.ts';
+import { Email, Line, OptionalLine, OptionalText, PhoneNumber } from '../values.ts';
 
 /** Of one event, and of one of its subscriptions. */
 export const mostSubscriptions = 10;
@@ -35,7 +35,7 @@ const channelIds = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,30}$/)
 export const SlackEvent = v.object({
   eventKey: EventName,
   channelIds,
-  title: v.optional(OptionalText(200)),
+  title: v.optional(OptionalLine(200)),
   message: v.optional(OptionalText(1000)),
 });
 export type SlackEvent = v.InferOutput<typeof SlackEvent>;

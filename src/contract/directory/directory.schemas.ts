@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, Moment, OptionalText } from '../values.ts';
+import { Email, Moment, OptionalLine } from '../values.ts';
 
 /** SPEC 3. `frontegg` is what the wire calls this product itself. */
 export const DirectorySource = v.picklist(['frontegg', 'okta', 'azure-ad', 'other']);
@@ -7,7 +7,7 @@ export type DirectorySource = v.InferOutput<typeof DirectorySource>;
 
 export const NewDirectory = v.object({
   source: DirectorySource,
-  connectionName: v.optional(OptionalText(100)),
+  connectionName: v.optional(OptionalLine(100)),
   syncToUserManagement: v.optional(v.boolean()),
   anyNetwork: v.optional(v.boolean()),
 });

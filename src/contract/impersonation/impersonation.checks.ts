@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Id, OptionalText, Secret } from '../values.ts';
+import { Id, OptionalLine, Secret } from '../values.ts';
 
 export const impersonationChecks = {
   start: {
@@ -10,7 +10,7 @@ export const impersonationChecks = {
     errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
   },
   impersonate: {
-    body: v.object({ impersonatedUserId: Id, actorToken: Secret, redirectUrl: v.optional(OptionalText(2048)) }),
+    body: v.object({ impersonatedUserId: Id, actorToken: Secret, redirectUrl: v.optional(OptionalLine(2048)) }),
     result: v.object({ accessToken: v.string(), tokenType: v.string(), expiresIn: v.number(), expires: v.string() }),
     limit: 'links',
     audit: 'impersonation.started',

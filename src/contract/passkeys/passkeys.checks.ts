@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Email, OptionalText, Secret, Id } from '../values.ts';
+import { Email, Id, OptionalLine, Secret } from '../values.ts';
 import { AssertionJson, AssertionOptions, AttestationJson, CreationOptions } from '../webauthn.ts';
 import { AuthResponse } from '../auth/auth.schemas.ts';
 import { NewPasskeyName, Passkey } from './passkeys.schemas.ts';
 
 export const passkeysChecks = {
   loginOptions: {
-    body: v.object({ email: v.optional(Email), userId: v.optional(OptionalText(64)), recaptchaToken: v.optional(Secret) }),
+    body: v.object({ email: v.optional(Email), userId: v.optional(OptionalLine(64)), recaptchaToken: v.optional(Secret) }),
     result: v.object({ options: AssertionOptions }),
     limit: 'refresh',
     audit: { none: 'begins what login ends' },

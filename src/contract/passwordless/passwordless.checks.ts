@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Secret, Email, OptionalText, PhoneNumber } from '../values.ts';
+import { Email, OptionalLine, PhoneNumber, Secret } from '../values.ts';
 import { AuthResponse } from '../auth/auth.schemas.ts';
 import { PasswordlessKind } from './passwordless.schemas.ts';
 
@@ -11,9 +11,9 @@ export const passwordlessChecks = {
     params: { type: PasswordlessKind },
     body: v.object({
       email: v.optional(v.union([Email, v.literal('')])),
-      username: v.optional(OptionalText(254)),
+      username: v.optional(OptionalLine(254)),
       phoneNumber: v.optional(v.union([PhoneNumber, v.literal('')])),
-      userId: v.optional(OptionalText(64)),
+      userId: v.optional(OptionalLine(64)),
       ...tokens,
     }),
     result: v.object({
@@ -28,7 +28,7 @@ export const passwordlessChecks = {
   },
   postLogin: {
     params: { type: PasswordlessKind },
-    body: v.object({ token: Secret, matchingNumber: v.optional(OptionalText(2)), ...tokens }),
+    body: v.object({ token: Secret, matchingNumber: v.optional(OptionalLine(2)), ...tokens }),
     result: AuthResponse,
     limit: 'login',
     audit: ['login.succeeded', 'login.failed', 'login.factorAsked'],

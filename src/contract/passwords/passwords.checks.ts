@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Password, Code, Email, LinkUser, OptionalText, QueryText, Secret } from '../values.ts';
+import { Code, Email, LinkUser, OptionalLine, Password, QueryText, Secret } from '../values.ts';
 import { PasswordConfig, ChangePassword } from './passwords.schemas.ts';
 
 const IdentifierType = v.picklist(['email', 'phoneNumber', 'username']);
@@ -21,13 +21,13 @@ export const passwordsChecks = {
     errors: ['CAPTCHA_REFUSED'],
   },
   resetByEmail: {
-    body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
+    body: v.object({ identifier: OptionalLine(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
     limit: 'recovery',
     audit: ['password.resetRequested', 'user.activationRequested'],
     errors: ['CAPTCHA_REFUSED'],
   },
   resetBySms: {
-    body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
+    body: v.object({ identifier: OptionalLine(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
     result: v.object({ sessionId: v.string() }),
     limit: 'recovery',
     audit: 'password.resetRequested',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Permission, Role } from '../roles/roles.schemas.ts';
-import { JsonText, Moment, OptionalText, PersonName } from '../values.ts';
+import { JsonText, Moment, OptionalLine, PersonName } from '../values.ts';
 
 export const userFields = {
   id: v.string(),
@@ -63,7 +63,7 @@ export type Me = v.InferOutput<typeof Me>;
 
 export const ProfileChange = v.object({
   name: v.optional(PersonName),
-  phoneNumber: v.optional(OptionalText(32)),
-  profilePictureUrl: v.optional(v.nullable(OptionalText(2048))),
+  phoneNumber: v.optional(OptionalLine(32)),
+  profilePictureUrl: v.optional(v.nullable(OptionalLine(2048))),
   metadata: v.optional(JsonText),
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Email, PhoneNumber, Username, JsonText, Line, OptionalText, Password, Secret } from '../values.ts';
+import { Email, JsonText, Line, OptionalLine, Password, PhoneNumber, Secret, Username } from '../values.ts';
 import { SignUpResponse } from './sign-up.schemas.ts';
 
 const common = {
-  companyName: v.optional(OptionalText(100)),
+  companyName: v.optional(OptionalLine(100)),
   name: v.optional(Line(100)),
   password: v.optional(Password),
   metadata: v.optional(JsonText),

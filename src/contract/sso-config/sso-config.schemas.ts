@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Line, Moment, OptionalText } from '../values.ts';
+import { Id, Line, Moment, OptionalLine } from '../values.ts';
 
 /** What a connection is set up with. All but `oidc` speak SAML. */
 export const ssoTypes = ['saml', 'oidc', 'okta', 'azure', 'google', 'onelogin', 'jumpcloud'] as const;
@@ -16,7 +16,7 @@ export type SsoGroup = v.InferOutput<typeof SsoGroup>;
 export const SsoCertificate = v.object({ subject: v.string(), fingerprint: v.string(), validFrom: Moment, validTo: Moment });
 export type SsoCertificate = v.InferOutput<typeof SsoCertificate>;
 
-const AttributeName = OptionalText(300);
+const AttributeName = OptionalLine(300);
 /** Names that the identity provider uses; the usual ones if empty. */
 const AttributeNames = v.object({
   email: v.optional(AttributeName),
@@ -86,7 +86,7 @@ export const Certificates = v.pipe(
 );
 
 const webAddress = v.pipe(
-  OptionalText(2000),
+  OptionalLine(2000),
   v.check(
     (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
     'Enter an address that starts with https://.',
@@ -105,9 +105,9 @@ export const SsoConfigInput = v.object({
   ssoEndpoint: v.optional(webAddress),
   publicCertificate: v.optional(Certificates),
   signRequest: v.optional(v.boolean()),
-  oidcClientId: v.optional(OptionalText(300)),
+  oidcClientId: v.optional(OptionalLine(300)),
   /** The mask leaves it as it is. */
-  oidcSecret: v.optional(OptionalText(1000)),
+  oidcSecret: v.optional(OptionalLine(1000)),
   type: v.optional(v.pipe(v.string(), v.toLowerCase(), v.picklist(ssoTypes))),
   roleIds: v.optional(RoleIds),
   groups: v.optional(v.pipe(v.array(v.object({ ...SsoGroupChange.entries, id: v.optional(v.string()) })), v.maxLength(200))),
@@ -118,7 +118,7 @@ export const SsoConfigInput = v.object({
     ),
   ),
   name: v.optional(ConnectionName.entries.name),
-  idpEntityId: v.optional(OptionalText(1000)),
+  idpEntityId: v.optional(OptionalLine(1000)),
   attributes: v.optional(AttributeNames),
   isEnforced: v.optional(v.boolean()),
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Secret, OptionalText } from '../values.ts';
+import { OptionalLine, Secret } from '../values.ts';
 import { AuthResponse } from '../auth/auth.schemas.ts';
 
-const State = v.optional(v.nullable(OptionalText(512)));
-const redirectUri = v.optional(v.nullable(OptionalText(2048)));
+const State = v.optional(v.nullable(OptionalLine(512)));
+const redirectUri = v.optional(v.nullable(OptionalLine(2048)));
 
 export const ssoChecks = {
   samlPostLogin: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, Moment } from '../values.ts';
+import { inOneLine } from '../../lib/normalize-input.ts';
+import { Id, Moment, OptionalLine } from '../values.ts';
 
 /** Rows that an import adds, and rows that it keeps: those over the limit can be downloaded and imported next. */
 export const mostRows = { imported: 10_000, kept: 20_000 } as const;
@@ -9,7 +10,7 @@ export const mostInCell = 500;
 export const mostRowsAtOnce = 500;
 export const rowsPageSize = 1000;
 
-const Cell = v.pipe(v.string(), v.trim(), v.maxLength(mostInCell, `Use ${mostInCell} characters or fewer.`));
+const Cell = v.pipe(v.string(), v.transform(inOneLine), v.maxLength(mostInCell, `Use ${mostInCell} characters or fewer.`));
 const cells = { email: Cell, name: Cell, phone: Cell, jobTitle: Cell, roles: Cell, groups: Cell };
 
 /** A line of the file, as it was written. `number`: as a spreadsheet shows it, where titles may be the first. */
@@ -63,7 +64,7 @@ export const UserImport = v.object({
 export type UserImport = v.InferOutput<typeof UserImport>;
 
 export const NewImport = v.object({
-  fileName: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  fileName: OptionalLine(200),
   /** For rows that name no role. Default: the workspace's default roles. */
   roleIds: v.optional(v.pipe(v.array(Id), v.maxLength(50))),
   /** Application that everyone it adds may use; for whoever may decide that. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { OptionalText, pageOf, QueryIds, QueryNumber, QueryText } from '../values.ts';
+import { OptionalLine, pageOf, QueryIds, QueryNumber, QueryText } from '../values.ts';
 import { NewUsername, OwnUsername, UsernameOfUser } from './usernames.schemas.ts';
 
 export const usernamesChecks = {
@@ -14,7 +14,7 @@ export const usernamesChecks = {
     result: pageOf(UsernameOfUser),
   },
   own: { result: OwnUsername },
-  available: { query: v.object({ username: OptionalText(200) }), result: v.object({ isAvailable: v.boolean() }) },
+  available: { query: v.object({ username: OptionalLine(200) }), result: v.object({ isAvailable: v.boolean() }) },
   set: { body: NewUsername, audit: 'username.changed', errors: ['USERNAME_TAKEN'] },
-  remove: { params: { username: OptionalText(200) }, audit: 'username.removed', errors: ['NOT_FOUND'] },
+  remove: { params: { username: OptionalLine(200) }, audit: 'username.removed', errors: ['NOT_FOUND'] },
 } satisfies AreaChecks;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Permission, Role } from '../roles/roles.schemas.ts';
 import { GroupOfUser, userFields } from '../profile/profile.schemas.ts';
 import { StaySeconds } from '../member/member.schemas.ts';
-import { Email, Id, Moment, OptionalText, PersonName, Username } from '../values.ts';
+import { Email, Id, Moment, OptionalLine, PersonName, Username } from '../values.ts';
 
 export const User = v.object({
   ...userFields,
@@ -68,7 +68,7 @@ export type BulkOutcome = v.InferOutput<typeof BulkOutcome>;
 export const InviteUser = v.object({
   email: Email,
   name: v.optional(PersonName),
-  phone: v.optional(OptionalText(32)),
+  phone: v.optional(OptionalLine(32)),
   /** A newcomer's; whoever has an account already keeps their own. */
   username: v.optional(Username),
   roleIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
@@ -81,7 +81,7 @@ export type InviteUser = v.InferOutput<typeof InviteUser>;
 export const ChangeUser = v.object({
   id: Id,
   name: v.optional(PersonName),
-  phone: v.optional(OptionalText(32)),
+  phone: v.optional(OptionalLine(32)),
   /** `['']` clears the roles (SPEC 5). */
   roleIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
 });
