@@ -1,5 +1,6 @@
 import { holdsPermission } from '../../src/access/permission.ts';
 import { directoryKey } from '../../src/contract/directory/directory.rules.ts';
+import { commonKeys } from '../../src/contract/roles/roles.rules.ts';
 import { toldBy } from '../../src/contract/notifications/notifications.rules.ts';
 import { notify } from '../identity/notifications/notify.ts';
 import { privilegesOf, type Decider } from '../identity/members/grants.ts';
@@ -38,6 +39,15 @@ export async function actingDirectory(tx: Tx, directory: DirectoryRow & Made, no
   const by = await rightsOf(tx, directory, now);
   if (!by) throw scimError(403, stopped);
   return { ...directory, by };
+}
+
+/**
+ * The same for somebody who has it catch up with what it sent: what both of them may. Of one that has stopped, nobody who holds anything is
+ * touched. Nothing is done with more rights than whoever sent it has.
+ */
+export async function directoryFor(tx: Tx, caller: Decider, directory: DirectoryRow & Made, now: Date): Promise<ActingDirectory> {
+  const maker = (await rightsOf(tx, directory, now)) ?? { permissions: [] };
+  return { ...directory, by: { tenantId: caller.tenantId, permissions: commonKeys(caller, maker) } };
 }
 
 /** Tells those who can make it a new token, once for each that it had. */

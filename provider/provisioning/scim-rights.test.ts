@@ -192,6 +192,19 @@ describe('MCH-02 a directory has the rights of whoever made its token', () => {
     expect(inside).toEqual([{ user_id: (await memberOf('one@corp.test'))!.id }]);
   });
 
+  it('and catches up with no more than that, whoever lets it', async () => {
+    const directory = await managersDirectory();
+    const worker = await made(directory, 'worker');
+    const boss = await made(directory, 'boss');
+    const api = await admin();
+    await api.users.update({ body: { id: (await memberOf('boss@corp.test'))!.id, roleIds: [vendorRoleId('Admin')] } });
+    await api.directory.update({ id: directory.id, body: { syncToUserManagement: false } });
+    for (const { id } of [worker, boss]) expect((await directory.call('PATCH', `/Users/${id}`, off)).status).toBe(200);
+    await api.directory.update({ id: directory.id, body: { syncToUserManagement: true } });
+    expect((await memberOf('worker@corp.test'))!.disabled_at).not.toBeNull();
+    expect(await memberOf('boss@corp.test')).toMatchObject({ disabled_at: null });
+  });
+
   it('disconnected with all its people, it leaves those who hold more than whoever disconnects it', async () => {
     const directory = await connectDirectory(world);
     await made(directory, 'worker');

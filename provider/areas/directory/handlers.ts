@@ -23,6 +23,7 @@ import { shownEmail } from '../../messages/no-address.ts';
 import { sha256 } from '../../identity/secrets.ts';
 import { callerOf } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
+import { directoryFor, type Made } from '../../provisioning/directory-maker.ts';
 import type { DirectoryRow } from '../../provisioning/directory-rows.ts';
 import { forgetAll, syncAll } from '../../provisioning/sync-all.ts';
 import { tryUser } from '../../provisioning/try-user.ts';
@@ -76,6 +77,13 @@ async function load(tx: Tx, ctx: Ctx, id: string): Promise<DirectoryRow> {
   const row = await select(tx, callerOf(ctx).tenantId).where('c.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
+}
+
+/** Errors: NOT_FOUND. */
+async function loadWithMaker(tx: Tx, ctx: Ctx, id: string): Promise<DirectoryRow & Made> {
+  const row = await selectWithMaker(tx, callerOf(ctx).tenantId, ctx.deps.clock.now()).where('c.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return { ...row, token_created_at: row.token_created_at ?? row.created_at };
 }
 
 async function addToken(tx: Tx, ctx: Ctx, connectionId: string): Promise<string> {
@@ -137,7 +145,12 @@ export const directory: Handlers<typeof area, [Ctx]> = {
       const before = await load(tx, ctx, id);
       if (syncs !== undefined && syncs !== before.syncs) {
         await tx.updateTable('directory_connections').set({ syncs }).where('id', '=', id).execute();
-        if (syncs) await syncAll(tx, ctx, { ...before, syncs, by: callerOf(ctx) });
+        if (syncs)
+          await syncAll(
+            tx,
+            ctx,
+            await directoryFor(tx, callerOf(ctx), { ...(await loadWithMaker(tx, ctx, id)), syncs }, ctx.deps.clock.now()),
+          );
       }
       if (anyNetwork !== undefined)
         await tx.updateTable('directory_connections').set({ any_network: anyNetwork }).where('id', '=', id).execute();
@@ -196,10 +209,7 @@ export const directory: Handlers<typeof area, [Ctx]> = {
   tryUser: ({ id, body: { email } }, ctx) =>
     write(ctx, async (tx) => {
       await lockCaller(tx, ctx);
-      const now = ctx.deps.clock.now();
-      const row = await selectWithMaker(tx, callerOf(ctx).tenantId, now).where('c.id', '=', id).executeTakeFirst();
-      if (!row) throw notFound();
-      return tryUser(tx, ctx, { ...row, token_created_at: row.token_created_at ?? row.created_at }, email);
+      return tryUser(tx, ctx, await loadWithMaker(tx, ctx, id), email);
     }),
 
   requests: async ({ id }, ctx) =>
