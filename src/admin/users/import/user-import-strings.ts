@@ -12,6 +12,7 @@ export const userImportStrings = {
   tooLarge: 'This file is larger than 10 MB. Split it into smaller files.',
   empty: 'There are no people in this file. Each person needs a row with an email address.',
   tooManyRows: 'This file has more than 20,000 rows. Split it into smaller files.',
+  badQuotes: 'Check the quotation marks (") in line {{lines}}. Close or remove them, then try again.',
   recent: 'Recent imports',
   mapTitle: 'Match the columns',
   mapText: 'Check that each column is matched correctly.',

@@ -15,6 +15,7 @@ export const userImport: Pack = {
     tooLarge: 'Diese Datei ist größer als 10 MB. Teilen Sie sie in kleinere Dateien auf.',
     empty: 'In dieser Datei sind keine Personen. Jede Person braucht eine Zeile mit einer E-Mail-Adresse.',
     tooManyRows: 'Diese Datei hat mehr als 20.000 Zeilen. Teilen Sie sie in kleinere Dateien auf.',
+    badQuotes: 'Prüfen Sie die Anführungszeichen (") in Zeile {{lines}}. Schließen oder entfernen Sie sie und versuchen Sie es erneut.',
     recent: 'Letzte Importe',
     mapTitle: 'Spalten zuordnen',
     mapText: 'Prüfen Sie, ob jede Spalte richtig zugeordnet ist.',

@@ -15,6 +15,7 @@ export const userImport: Pack = {
     tooLarge: 'Este archivo supera los 10 MB. Divídelo en archivos más pequeños.',
     empty: 'No hay personas en este archivo. Cada persona necesita una fila con un correo.',
     tooManyRows: 'Este archivo tiene más de 20 000 filas. Divídelo en archivos más pequeños.',
+    badQuotes: 'Revisa las comillas (") de la línea {{lines}}. Ciérralas o quítalas e inténtalo de nuevo.',
     recent: 'Importaciones recientes',
     mapTitle: 'Asigna las columnas',
     mapText: 'Revisa que cada columna esté bien asignada.',

@@ -15,6 +15,7 @@ export const userImport: Pack = {
     tooLarge: 'Ce fichier dépasse 10 Mo. Divisez-le en fichiers plus petits.',
     empty: 'Ce fichier ne contient personne. Chaque personne doit avoir une ligne avec une adresse e-mail.',
     tooManyRows: 'Ce fichier contient plus de 20 000 lignes. Divisez-le en fichiers plus petits.',
+    badQuotes: 'Vérifiez les guillemets (") à la ligne {{lines}}. Fermez-les ou supprimez-les, puis réessayez.',
     recent: 'Importations récentes',
     mapTitle: 'Associez les colonnes',
     mapText: 'Vérifiez que chaque colonne est bien associée.',

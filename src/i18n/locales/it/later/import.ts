@@ -15,6 +15,7 @@ export const userImport: Pack = {
     tooLarge: 'Questo file supera i 10 MB. Dividilo in file più piccoli.',
     empty: 'Questo file non contiene persone. Per ognuna serve una riga con un indirizzo email.',
     tooManyRows: 'Questo file ha più di 20.000 righe. Dividilo in file più piccoli.',
+    badQuotes: 'Controlla le virgolette (") alla riga {{lines}}. Chiudile o rimuovile, poi riprova.',
     recent: 'Importazioni recenti',
     mapTitle: 'Abbina le colonne',
     mapText: 'Controlla che ogni colonna sia abbinata correttamente.',

@@ -15,6 +15,7 @@ export const userImport: Pack = {
     tooLarge: '파일이 10MB보다 큽니다. 더 작은 파일로 나누세요.',
     empty: '이 파일에 사용자가 없습니다. 사용자마다 이메일 주소가 있는 행이 필요합니다.',
     tooManyRows: '파일의 행이 20,000개를 초과합니다. 더 작은 파일로 나누세요.',
+    badQuotes: '{{lines}}번째 줄의 따옴표(")를 확인하세요. 닫거나 지운 후 다시 시도하세요.',
     recent: '최근 가져오기',
     mapTitle: '열 연결',
     mapText: '각 열이 올바르게 연결되었는지 확인하세요.',

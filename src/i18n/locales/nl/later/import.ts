@@ -15,6 +15,7 @@ export const userImport: Pack = {
     tooLarge: 'Dit bestand is groter dan 10 MB. Splits het in kleinere bestanden.',
     empty: 'Er staan geen personen in dit bestand. Voor elke persoon is een rij met een e-mailadres nodig.',
     tooManyRows: 'Dit bestand heeft meer dan 20.000 rijen. Splits het in kleinere bestanden.',
+    badQuotes: 'Controleer de aanhalingstekens (") in regel {{lines}}. Sluit of verwijder ze en probeer het opnieuw.',
     recent: 'Recente imports',
     mapTitle: 'Kolommen koppelen',
     mapText: 'Controleer of elke kolom goed is gekoppeld.',

@@ -15,6 +15,7 @@ export const userImport: Pack = {
     tooLarge: 'Ten plik ma ponad 10 MB. Podziel go na mniejsze.',
     empty: 'W tym pliku nie ma osób. Każda osoba potrzebuje wiersza z adresem e-mail.',
     tooManyRows: 'Ten plik ma ponad 20 000 wierszy. Podziel go na mniejsze.',
+    badQuotes: 'Sprawdź cudzysłowy (") w wierszu {{lines}}. Zamknij je lub usuń, a potem spróbuj ponownie.',
     recent: 'Ostatnie importy',
     mapTitle: 'Dopasuj kolumny',
     mapText: 'Sprawdź, czy każda kolumna jest dobrze dopasowana.',

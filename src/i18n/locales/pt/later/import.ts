@@ -15,6 +15,7 @@ export const userImport: Pack = {
     tooLarge: 'Este arquivo tem mais de 10 MB. Divida-o em arquivos menores.',
     empty: 'Não há pessoas neste arquivo. Cada pessoa precisa de uma linha com um e-mail.',
     tooManyRows: 'Este arquivo tem mais de 20.000 linhas. Divida-o em arquivos menores.',
+    badQuotes: 'Verifique as aspas (") na linha {{lines}}. Feche-as ou remova-as e tente novamente.',
     recent: 'Importações recentes',
     mapTitle: 'Associe as colunas',
     mapText: 'Confira se cada coluna está associada corretamente.',

@@ -15,6 +15,7 @@ export const userImport: Pack = {
     tooLarge: '此文件超过 10 MB。请拆分为较小的文件。',
     empty: '此文件中没有人员。每人需占一行，并包含邮箱地址。',
     tooManyRows: '此文件超过 20,000 行。请拆分为较小的文件。',
+    badQuotes: '请检查第 {{lines}} 行的引号 (")。补全或删除后重试。',
     recent: '最近的导入',
     mapTitle: '匹配列',
     mapText: '请检查每一列是否匹配正确。',
