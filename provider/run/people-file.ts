@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { asEmail } from '../../src/lib/email-address.ts';
 import { quoteFaults } from '../../src/lib/csv.ts';
 import { keptHash, keptScrypt } from '../identity/passwords/foreign-hash.ts';
 import { startStrings as strings } from './start-strings.ts';
@@ -50,9 +51,9 @@ function isVerifiedIn(row: Row, email: string): boolean {
   for (const name of ['email_verified', 'verified', 'verifyUser', 'emailVerified'])
     if (Object.hasOwn(row, name)) return row[name] === true || row[name] === 'true';
   return textIn(row, 'verified_email_addresses')
-    .toLowerCase()
     .split(/[\s,;|]+/)
-    .includes(email.toLowerCase());
+    .map(asEmail)
+    .includes(asEmail(email));
 }
 
 /** Somebody as Frontegg, Auth0 or Clerk name their fields. Errors: HashRefusal. */

@@ -70,6 +70,7 @@ export const userImportStrings = {
   invalidEmail_missing: 'The email is missing.',
   invalidEmail_at: 'An email needs exactly one @.',
   invalidEmail_space: 'An email has no spaces.',
+  invalidEmail_letters: 'Before the @, use only the letters a to z, digits, and symbols.',
   invalidEmail_domain: 'The part after the @ is incomplete, like company instead of company.com.',
   invalidEmail_long: 'The email is longer than 254 characters.',
   invalidEmail_other: 'The email has characters that are not allowed.',

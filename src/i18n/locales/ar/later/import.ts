@@ -101,6 +101,7 @@ export const userImport: Pack = {
     invalidEmail_missing: 'البريد الإلكتروني مفقود.',
     invalidEmail_at: 'يجب أن يحتوي البريد على علامة @ واحدة فقط.',
     invalidEmail_space: 'لا يحتوي البريد على مسافات.',
+    invalidEmail_letters: 'قبل @، استخدم الحروف من a إلى z والأرقام والرموز فقط.',
     invalidEmail_domain: 'الجزء الواقع بعد @ غير مكتمل، مثل company بدلًا من company.com.',
     invalidEmail_long: 'البريد أطول من 254 حرفًا.',
     invalidEmail_other: 'في البريد أحرف غير مسموح بها.',

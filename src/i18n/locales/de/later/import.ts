@@ -75,6 +75,7 @@ export const userImport: Pack = {
     invalidEmail_missing: 'Die E-Mail-Adresse fehlt.',
     invalidEmail_at: 'Eine E-Mail-Adresse braucht genau ein @.',
     invalidEmail_space: 'Eine E-Mail-Adresse enthält keine Leerzeichen.',
+    invalidEmail_letters: 'Vor dem @ sind nur die Buchstaben a bis z, Ziffern und Symbole möglich.',
     invalidEmail_domain: 'Der Teil nach dem @ ist unvollständig, z. B. company statt company.com.',
     invalidEmail_long: 'Die E-Mail-Adresse ist länger als 254 Zeichen.',
     invalidEmail_other: 'Die E-Mail-Adresse enthält unzulässige Zeichen.',

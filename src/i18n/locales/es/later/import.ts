@@ -74,6 +74,7 @@ export const userImport: Pack = {
     invalidEmail_missing: 'Falta el correo.',
     invalidEmail_at: 'Un correo necesita exactamente una @.',
     invalidEmail_space: 'Un correo no lleva espacios.',
+    invalidEmail_letters: 'Antes de la @, usa solo letras de la a a la z, dígitos y símbolos.',
     invalidEmail_domain: 'La parte después de la @ está incompleta, como company en lugar de company.com.',
     invalidEmail_long: 'El correo supera los 254 caracteres.',
     invalidEmail_other: 'El correo tiene caracteres no permitidos.',

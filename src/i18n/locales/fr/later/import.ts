@@ -82,6 +82,7 @@ export const userImport: Pack = {
     invalidEmail_missing: 'L’adresse e-mail manque.',
     invalidEmail_at: 'Une adresse e-mail contient exactement un @.',
     invalidEmail_space: 'Une adresse e-mail ne contient pas d’espace.',
+    invalidEmail_letters: 'Avant le @, utilisez uniquement les lettres de a à z, des chiffres et des symboles.',
     invalidEmail_domain: 'La partie après le @ est incomplète, par exemple company au lieu de company.com.',
     invalidEmail_long: 'L’adresse e-mail dépasse 254 caractères.',
     invalidEmail_other: 'L’adresse e-mail contient des caractères non autorisés.',

@@ -73,6 +73,7 @@ export const userImport: Pack = {
     invalidEmail_missing: 'האימייל חסר.',
     invalidEmail_at: 'באימייל צריך להיות סימן @ אחד בדיוק.',
     invalidEmail_space: 'באימייל אין רווחים.',
+    invalidEmail_letters: 'לפני ה-@ אפשר להשתמש רק באותיות a עד z, בספרות ובסימנים.',
     invalidEmail_domain: 'החלק שאחרי @ אינו שלם, למשל company במקום company.com.',
     invalidEmail_long: 'האימייל ארוך מ-254 תווים.',
     invalidEmail_other: 'באימייל יש תווים אסורים.',

@@ -82,6 +82,7 @@ export const userImport: Pack = {
     invalidEmail_missing: 'Manca l’email.',
     invalidEmail_at: 'In un’email serve esattamente una @.',
     invalidEmail_space: 'Un’email non contiene spazi.',
+    invalidEmail_letters: 'Prima della @ usa solo lettere dalla a alla z, cifre e simboli.',
     invalidEmail_domain: 'La parte dopo la @ è incompleta, ad esempio company invece di company.com.',
     invalidEmail_long: 'L’email supera i 254 caratteri.',
     invalidEmail_other: 'L’email contiene caratteri non consentiti.',

@@ -73,6 +73,7 @@ export const userImport: Pack = {
     invalidEmail_missing: 'メールアドレスがありません。',
     invalidEmail_at: 'メールアドレスには @ が 1 つ必要です。',
     invalidEmail_space: 'メールアドレスにスペースは使えません。',
+    invalidEmail_letters: '@ の前には a から z の英字、数字、記号だけを使ってください。',
     invalidEmail_domain: '@ より後の部分が不完全です（company.com ではなく company など）。',
     invalidEmail_long: 'メールアドレスが 254 文字を超えています。',
     invalidEmail_other: 'メールアドレスに使用できない文字が含まれています。',

@@ -74,6 +74,7 @@ export const userImport: Pack = {
     invalidEmail_missing: '이메일이 없습니다.',
     invalidEmail_at: '이메일에는 @가 정확히 하나 있어야 합니다.',
     invalidEmail_space: '이메일에는 공백을 사용할 수 없습니다.',
+    invalidEmail_letters: '@ 앞에는 a~z 영문자, 숫자, 기호만 사용하세요.',
     invalidEmail_domain: 'company.com 대신 company만 입력한 것처럼 @ 뒤의 부분이 불완전합니다.',
     invalidEmail_long: '이메일이 254자를 초과합니다.',
     invalidEmail_other: '이메일에 허용되지 않는 문자가 있습니다.',

@@ -74,6 +74,7 @@ export const userImport: Pack = {
     invalidEmail_missing: 'Het e-mailadres ontbreekt.',
     invalidEmail_at: 'Een e-mailadres heeft precies één @ nodig.',
     invalidEmail_space: 'Een e-mailadres bevat geen spaties.',
+    invalidEmail_letters: 'Gebruik voor de @ alleen de letters a tot en met z, cijfers en symbolen.',
     invalidEmail_domain: 'Het deel na de @ is onvolledig, zoals company in plaats van company.com.',
     invalidEmail_long: 'Het e-mailadres is langer dan 254 tekens.',
     invalidEmail_other: 'Het e-mailadres bevat tekens die niet zijn toegestaan.',

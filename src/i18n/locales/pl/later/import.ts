@@ -89,6 +89,7 @@ export const userImport: Pack = {
     invalidEmail_missing: 'Brak adresu e-mail.',
     invalidEmail_at: 'Adres e-mail musi mieć dokładnie jeden znak @.',
     invalidEmail_space: 'Adres e-mail nie może zawierać spacji.',
+    invalidEmail_letters: 'Przed @ używaj tylko liter od a do z, cyfr i symboli.',
     invalidEmail_domain: 'Część po znaku @ jest niepełna, np. company zamiast company.com.',
     invalidEmail_long: 'Adres e-mail ma ponad 254 znaki.',
     invalidEmail_other: 'Adres e-mail zawiera niedozwolone znaki.',

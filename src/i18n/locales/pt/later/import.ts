@@ -82,6 +82,7 @@ export const userImport: Pack = {
     invalidEmail_missing: 'Falta o e-mail.',
     invalidEmail_at: 'Um e-mail precisa de exatamente um @.',
     invalidEmail_space: 'Um e-mail não tem espaços.',
+    invalidEmail_letters: 'Antes do @, use apenas letras de a a z, números e símbolos.',
     invalidEmail_domain: 'A parte depois do @ está incompleta, como company em vez de company.com.',
     invalidEmail_long: 'O e-mail tem mais de 254 caracteres.',
     invalidEmail_other: 'O e-mail tem caracteres não permitidos.',

@@ -73,6 +73,7 @@ export const userImport: Pack = {
     invalidEmail_missing: '缺少邮箱。',
     invalidEmail_at: '邮箱中必须有且仅有一个 @。',
     invalidEmail_space: '邮箱中不能有空格。',
+    invalidEmail_letters: '@ 之前只能使用字母 a 到 z、数字和符号。',
     invalidEmail_domain: '@ 后面的部分不完整，例如写成了 company 而不是 company.com。',
     invalidEmail_long: '邮箱超过 254 个字符。',
     invalidEmail_other: '邮箱中有不允许的字符。',
