@@ -19,6 +19,11 @@ const replacements: readonly (readonly [file: RegExp, contents: string])[] = [
   [/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/, icon],
   // For engines without it.
   [/@babel\/runtime\/helpers\/esm\/extends\.js$/, 'export default Object.assign;'],
+  // For a React without it.
+  [
+    /use-insertion-effect-with-fallbacks\.browser\.esm\.js$/,
+    "export { useInsertionEffect as useInsertionEffectAlwaysWithSyncFallback, useInsertionEffect as useInsertionEffectWithLayoutFallback } from 'react';",
+  ],
 ];
 
 /** Of an icon only its lines are drawn: names, and keys that React needs no more, are a twentieth of the portal's own code. */
