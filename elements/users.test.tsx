@@ -273,6 +273,18 @@ describe('users', () => {
     await portal.noDialog();
   });
 
+  it('TXT-02: a quotation mark that is not closed is named with its line, and nobody is left out by it', async () => {
+    const people = Array.from({ length: 7 }, (_, at) => `swallowed-${at}@acme.test,Person ${at}`);
+    await portal.open('users/import', 'Users');
+    await portal.fill('Or paste cells from a spreadsheet', ['Email,Name', 'ada@acme.test,"Ada', ...people].join('\n'));
+    await portal.press('Continue');
+    await portal.see('Check the quotation marks (") in line 2.');
+    await portal.fill('Or paste cells from a spreadsheet', ['Email,Name', 'ada@acme.test,"Ada"', ...people].join('\n'));
+    await portal.press('Continue');
+    await portal.find('button', 'Check 8 rows');
+    await portal.reset();
+  });
+
   it('an import goes back to another file, and through without invitations', async () => {
     await portal.open('users/import', 'Users');
     await portal.find('button', 'Choose a file');

@@ -5,6 +5,7 @@ import type { Deps } from '../identity/work.ts';
 import { escapeHtml } from '../messages/mail-page.ts';
 import { memoryTxt } from '../ports/dns.ts';
 import { inboxStrings as strings } from './inbox-strings.ts';
+import { readDomain } from '../../src/lib/email-domain.ts';
 
 /** The demo's own DNS, so that its domains can be proven. */
 export const demoDns = memoryTxt();
@@ -38,7 +39,7 @@ export const dnsPages = ({ config }: Pick<Deps, 'config'>): Page[] => [
     respond: async (request) => {
       const form = await readPlainForm(request, 4000);
       const record = form.get('record')?.trim();
-      demoDns.set((form.get('domain') ?? '').trim().toLowerCase(), record ? [record] : []);
+      demoDns.set(readDomain(form.get('domain') ?? '') ?? '', record ? [record] : []);
       return redirect(config.publicUrl + path);
     },
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mostAttempts } from '../../src/contract/sso-config/sso-config.rules.ts';
-import { domainOf } from '../../src/contract/sso/sso.rules.ts';
+import { domainOf } from '../../src/lib/email-domain.ts';
 import type { SsoAttemptStep, SsoProblem } from '../../src/contract/sso-config/sso-config.schemas.ts';
 import type { Work } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';

@@ -2,7 +2,7 @@ import type { Work } from '../identity/work.ts';
 import { isUuid } from '../db/scope.ts';
 import type { Tx } from '../db/tables.ts';
 import type { SamlConnection } from './saml/connection.ts';
-import { domainOf } from '../../src/contract/sso/sso.rules.ts';
+import { domainOf } from '../../src/lib/email-domain.ts';
 import { normalEmail } from './email-domain.ts';
 import type { IdTokenAlgorithm } from '../identity/policy/social-policy.ts';
 

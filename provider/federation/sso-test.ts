@@ -1,4 +1,4 @@
-import { domainOf } from '../../src/contract/sso/sso.rules.ts';
+import { domainOf } from '../../src/lib/email-domain.ts';
 import type { Work } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';
 import { consumeChallenge, createChallenge } from '../identity/challenges/challenges.ts';

@@ -12,6 +12,8 @@ describe('mail template', () => {
     ['<b>Bold</b>', 'b Bold b'],
     ['J\u202eames', 'J ames'],
     ['Müller & Söhne', 'Müller & Söhne'],
+    ["Miles O'Brien", "Miles O'Brien"],
+    ["Jess' D’Angelo ＇", "Jess' D’Angelo '"],
     ['  ', ''],
     ['Acme Inc. of J. R. Smith', 'Acme Inc. of J. R. Smith'],
     ['Version 2.0', 'Version 2 0'],
@@ -36,6 +38,19 @@ describe('mail template', () => {
     ['evil.test.', 'evil test.'],
     ['😀'.repeat(100), '😀'.repeat(80)],
   ])('reduces %j to a plain name', (given, expected) => expect(plainName(given)).toBe(expected));
+
+  it('TXT-04: keeps the apostrophe of a name in every part, and shows no code for it', () => {
+    const { html, subject, text } = composeLinkMail('invite', {
+      link: 'http://app.test/',
+      brand: { ...brand, name: "O'Brien's" },
+      values: { tenant: "Miles O'Brien", inviter: "Siobhán O'Neil" },
+    });
+    expect(subject).toBe("Join Miles O'Brien on O'Brien's");
+    expect(text).toContain("Siobhán O'Neil invited");
+    const shown = html.replaceAll(/&#39;/g, "'");
+    expect(shown).toContain("because Siobhán O'Neil invited this address to Miles O'Brien on O'Brien's.");
+    expect(subject + text + shown).not.toMatch(/&#|&amp;/);
+  });
 
   it('escapes the rest', () => {
     const { html, subject } = composeLinkMail('invite', {

@@ -15,7 +15,7 @@ export const plainName = (name: string): string =>
     ...name
       // One spelling first: full-width letters, dots and slashes are read like ours.
       .normalize('NFKC')
-      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"'`\\/@\u3002]/gu, ' ')
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"`\\/@\u3002]/gu, ' ')
       // A dot or colon between letters or digits of any script makes a host, an address or a scheme.
       .replace(/[.:]+(?=[^\s.:])/g, ' ')
       .replace(/\s+/g, ' ')

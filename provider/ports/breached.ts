@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { asPassword } from '../../src/lib/as-password.ts';
 
 /** Passwords from data breaches, looked up by the first five characters of their hash, so that nobody learns the password (k-anonymity). */
 export interface BreachedPort {
@@ -48,7 +49,7 @@ export function rangeService(url: string, send: typeof fetch = fetch): BreachedP
 export function breachedPasswords(port: BreachedPort, onFailure: (error: unknown) => void): BreachedPasswords {
   return {
     isBreached: async (password) => {
-      const hash = sha1(password);
+      const hash = sha1(asPassword(password));
       try {
         return (await port.range(hash.slice(0, 5))).includes(hash.slice(5));
       } catch (error) {

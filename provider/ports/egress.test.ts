@@ -214,6 +214,17 @@ describe('egress', () => {
     await expect(local({ connectMs: 150, totalMs: 300 })(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
+  it('TXT-05: waits for an answer for as long as there is time in all, not only as long as for the connection', async () => {
+    const { port } = await serve((_, response) => void setTimeout(() => response.end('late'), 400));
+    expect(await (await local({ connectMs: 100 })(`http://127.0.0.1:${port}/`)).text()).toBe('late');
+  });
+
+  it('TXT-05: reads the beginning of a body that never ends, and has the status even in the last moment', async () => {
+    const { port } = await serve((_, response) => void response.writeHead(202).write('begun'));
+    const response = await local({ totalMs: 300 })(`http://127.0.0.1:${port}/`, { reads: 'beginning' });
+    expect([response.status, await response.text()]).toEqual([202, 'begun']);
+  });
+
   it('gives up on a resolver that never responds', async () => {
     const stuck = createEgress({ connectMs: 50, resolve: () => new Promise(() => undefined) });
     await expect(stuck('https://slow.test/')).rejects.toMatchObject({ reason: 'timeout' });

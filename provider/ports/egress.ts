@@ -21,6 +21,8 @@ export interface EgressInit {
   headers?: Record<string, string> | Headers;
   body?: string | Uint8Array | URLSearchParams | null;
   signal?: AbortSignal | null | undefined;
+  /** Only the status counts: the body is read for a moment, and may be cut off, broken, encoded or endless. Default: all of it is read. */
+  reads?: 'beginning';
 }
 /** The only way to addresses supplied by a tenant, an identity provider or a document (security.md 2.12). Shaped like `fetch`. */
 export type Egress = (url: string | URL, init?: EgressInit) => Promise<Response>;
@@ -115,6 +117,23 @@ async function readBody(incoming: IncomingMessage, host: string, maxBytes: numbe
   return Buffer.concat(chunks);
 }
 
+const beginning = { ms: 1000, bytes: 4096 };
+
+/** What comes at once of a body. */
+async function readBeginning(incoming: IncomingMessage, host: string, ms: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const read = async () => {
+    let size = 0;
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      if (size >= beginning.bytes) return;
+    }
+  };
+  await withDeadline(read(), Math.min(ms, beginning.ms), host).catch(() => undefined);
+  return Buffer.concat(chunks).subarray(0, beginning.bytes);
+}
+
 function toResponse(incoming: IncomingMessage, body: Buffer): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
@@ -132,7 +151,7 @@ export function createEgress({
   totalMs = 10_000,
   maxBytes = 65_536,
 }: EgressOptions = {}): Egress {
-  return async (text, { method = 'GET', headers = {}, body, signal } = {}) => {
+  return async (text, { method = 'GET', headers = {}, body, signal, reads } = {}) => {
     const { url, isLocal } = check(text, allowLoopbackHttp);
     const host = hostOf(url);
     const until = Date.now() + totalMs;
@@ -155,26 +174,30 @@ export function createEgress({
         ...(payload ? { 'content-length': String(payload.byteLength) } : {}),
       },
     };
-    const exchange = async (): Promise<Response> => {
-      const incoming = await new Promise<IncomingMessage>((done, fail) => {
+    const left = () => Math.max(1, until - Date.now());
+    const answer = () =>
+      new Promise<IncomingMessage>((done, fail) => {
         const outgoing = (isLocal ? httpRequest : httpsRequest)(url, options, done);
         outgoing.once('timeout', () => fail(new EgressError('timeout', `${host} did not answer in time.`)));
         outgoing.once('error', (cause) => fail(new EgressError('unreachable', `${host} could not be reached.`, cause)));
+        // Once it's connected, it may think for as long as there is time in all.
+        outgoing.once('socket', (socket) => socket.once(isLocal ? 'connect' : 'secureConnect', () => socket.setTimeout(0)));
         outgoing.end(payload);
       });
+    const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
+      const isEncoded = !/^(identity)?$/i.test(incoming.headers['content-encoding'] ?? '');
+      if (reads === 'beginning') return isEncoded ? Buffer.alloc(0) : readBeginning(incoming, host, left());
+      if (isEncoded) throw new EgressError('unreachable', `${host} answered in an encoding that nobody asked for.`);
+      return withDeadline(readBody(incoming, host, maxBytes), left(), host);
+    };
+    try {
+      const incoming = await withDeadline(answer(), left(), host);
       const status = incoming.statusCode ?? 0;
       if (status >= 300 && status < 400 && status !== 304)
         throw new EgressError('redirect', `${host} answered with a redirect, which is not followed.`);
-      if (!/^(identity)?$/i.test(incoming.headers['content-encoding'] ?? ''))
-        throw new EgressError('unreachable', `${host} answered in an encoding that nobody asked for.`);
-      try {
-        return toResponse(incoming, await readBody(incoming, host, maxBytes));
-      } catch (cause) {
-        throw cause instanceof EgressError ? cause : new EgressError('unreachable', `${host} broke off its answer.`, cause);
-      }
-    };
-    try {
-      return await withDeadline(exchange(), Math.max(1, until - Date.now()), host);
+      return toResponse(incoming, await bodyOf(incoming));
+    } catch (cause) {
+      throw cause instanceof EgressError ? cause : new EgressError('unreachable', `${host} broke off its answer.`, cause);
     } finally {
       signal?.removeEventListener('abort', abort);
       // Ends a connection that keeps sending.

@@ -8,6 +8,7 @@ import { readCatalogue, replaceCatalogue } from '../identity/entitlements/catalo
 import type { Work } from '../identity/work.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError } from './variables.ts';
+import { asEmail } from '../../src/lib/email-address.ts';
 
 type Run = (tx: Tx, work: Work) => Promise<string>;
 
@@ -54,7 +55,7 @@ async function list(tx: Tx, tenantId: string): Promise<string> {
 /** By id or email. Errors: NOT_FOUND. */
 async function userIdOf(tx: Tx, user: string | undefined): Promise<string | undefined> {
   if (!user?.includes('@')) return user;
-  const found = await tx.selectFrom('users').select('id').where('email', '=', user.trim().toLowerCase()).executeTakeFirst();
+  const found = await tx.selectFrom('users').select('id').where('email', '=', asEmail(user)).executeTakeFirst();
   if (!found) throw notFound();
   return found.id;
 }

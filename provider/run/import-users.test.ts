@@ -117,6 +117,15 @@ describe('import-users', () => {
     expect(await toAcme(world, file)).toMatch(/^1 people are in without a password.*\n1 people find no free seat .*: rows 2\./);
   });
 
+  it('TXT-02: imports nobody from a file whose rows have no certain end, and names the line', async () => {
+    const world = await createWorld();
+    const csv = fileOf('quote.csv', 'email,name\none@quote.test,One\ntwo@quote.test,"Two\nthree@quote.test,Three\n');
+    expect(() => toAcme(world, csv)).toThrow('a quotation mark in line 3 is not closed');
+    const json = fileOf('cut.json', '[{"email": "one@quote.test"},\n{"email": "two@quote');
+    expect(() => toAcme(world, json)).toThrow(/JSON.*line 2/);
+    expect(await userOf(world, 'one@quote.test')).toBeUndefined();
+  });
+
   it('refuses a workspace, a role or a file that is not there, and what it does not know', async () => {
     const world = await createWorld();
     const file = fileOf('none.ndjson', []);

@@ -1,5 +1,8 @@
 import Papa from 'papaparse';
+import { asEmail } from '../../src/lib/email-address.ts';
+import { quoteFaults } from '../../src/lib/csv.ts';
 import { keptHash, keptScrypt } from '../identity/passwords/foreign-hash.ts';
+import { startStrings as strings } from './start-strings.ts';
 
 /** Somebody in another server's export. */
 export interface ExportedPerson {
@@ -48,9 +51,9 @@ function isVerifiedIn(row: Row, email: string): boolean {
   for (const name of ['email_verified', 'verified', 'verifyUser', 'emailVerified'])
     if (Object.hasOwn(row, name)) return row[name] === true || row[name] === 'true';
   return textIn(row, 'verified_email_addresses')
-    .toLowerCase()
     .split(/[\s,;|]+/)
-    .includes(email.toLowerCase());
+    .map(asEmail)
+    .includes(asEmail(email));
 }
 
 /** Somebody as Frontegg, Auth0 or Clerk name their fields. Errors: HashRefusal. */
@@ -74,13 +77,20 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** Rows of a CSV file, a JSON array, or a file of one JSON object a line. What can't be read becomes a row that says nothing. */
+function csvRows(text: string): unknown[] {
+  const { data, errors } = Papa.parse(text, { header: true, skipEmptyLines: true });
+  const [line] = quoteFaults(text, errors);
+  if (line !== undefined) throw new SyntaxError(strings.badQuotes.replace('{{line}}', String(line)));
+  return data;
+}
+
+/**
+ * Rows of a CSV file, a JSON array, or a file of one JSON object a line. A line of the last that can't be read becomes a row that says
+ * nothing. Errors: SyntaxError, if it isn't known where a row ends.
+ */
 export function rowsOf(text: string, { isCsv }: { isCsv: boolean }): unknown[] {
   const written = text.replace(/^\uFEFF/, '');
-  if (isCsv) return Papa.parse(written, { header: true, skipEmptyLines: true }).data;
-  if (written.trimStart().startsWith('[')) {
-    const rows = readJson(written);
-    return Array.isArray(rows) ? rows : [];
-  }
+  if (isCsv) return csvRows(written);
+  if (written.trimStart().startsWith('[')) return JSON.parse(written) as unknown[];
   return written.split('\n').flatMap((line) => (line.trim() ? [readJson(line)] : []));
 }

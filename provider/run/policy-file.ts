@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { authStrategies } from '../../src/contract/configuration/configuration.schemas.ts';
 import { mfaStrategies } from '../../src/contract/mfa/mfa.schemas.ts';
+import { EmailDomain } from '../../src/contract/email-values.ts';
 import { idTokenAlgorithms } from '../identity/policy/social-policy.ts';
 import { vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
 
@@ -10,7 +11,6 @@ const day = 86_400;
 const Seconds = whole(60, 400 * day);
 const Days = whole(1, 3650);
 const Bool = v.boolean();
-const Domain = v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/, 'Write a domain like example.com.'));
 const Https = v.pipe(v.string(), v.url(), v.startsWith('https://', 'It must begin with https://.'));
 const Text = v.pipe(v.string(), v.nonEmpty());
 
@@ -24,7 +24,7 @@ const Social = v.strictObject({
   idTokenAlgorithm: v.exactOptional(v.picklist(idTokenAlgorithms)),
   additionalScopes: v.exactOptional(v.array(Text)),
   trustsEmail: v.exactOptional(Bool),
-  ownedDomains: v.exactOptional(v.array(Domain)),
+  ownedDomains: v.exactOptional(v.array(EmailDomain)),
 });
 
 const Shape = partial({
@@ -73,7 +73,7 @@ const Shape = partial({
   accountDeletion: Bool,
   signUp: partial({
     strategies: v.array(v.strictObject({ strategy: v.picklist(['email', 'phoneNumber', 'username']), isActive: Bool, isRequired: Bool })),
-    allowedDomains: v.array(Domain),
+    allowedDomains: v.array(EmailDomain),
   }),
   impersonationSeconds: whole(60, day),
   usersPerDirectory: whole(1, 1_000_000),

@@ -46,6 +46,7 @@ export const startStrings = {
     hashUnknown: '{{count}} people have a password hash that nobody here can check: rows {{rows}}. Import them without it, or mend it.',
     hashCostly: '{{count}} people have a password hash that would cost too much time or memory to check: rows {{rows}}.',
   },
+  badQuotes: 'a quotation mark in line {{line}} is not closed, or text follows it. Nobody was imported: mend the line, and run this again.',
   noSuchRole: 'there is no role {{keys}}.',
   noSuchThing: 'There is nothing with this id: no such application, workspace, plan, bundle, or user of the workspace.',
   usage: `Usage: gatehouse-provider [command]

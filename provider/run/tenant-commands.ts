@@ -94,7 +94,7 @@ export function tenantCommand(env: Env, [command = '', ...args]: string[]): Run 
   if (!first || more.length > 0 || isNew !== (second !== undefined)) throw usage();
   const wanted = readVariables(env, (variables) => changeOf(variables, parsed.values));
   if (isNew) {
-    const { success, output: email } = v.safeParse(Email, second!.trim().toLowerCase());
+    const { success, output: email } = v.safeParse(Email, second);
     if (!success) throw usage();
     return async (tx, work) => {
       await create(tx, work, { name: first, email, wanted });

@@ -17,6 +17,13 @@ export default ({ node }) => ({ size, nonScalingStroke, ...props }) =>
 const replacements: readonly (readonly [file: RegExp, contents: string])[] = [
   [/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, endless],
   [/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/, icon],
+  // For engines without it.
+  [/@babel\/runtime\/helpers\/esm\/extends\.js$/, 'export default Object.assign;'],
+  // For a React without it.
+  [
+    /use-insertion-effect-with-fallbacks\.browser\.esm\.js$/,
+    "export { useInsertionEffect as useInsertionEffectAlwaysWithSyncFallback, useInsertionEffect as useInsertionEffectWithLayoutFallback } from 'react';",
+  ],
 ];
 
 /** Of an icon only its lines are drawn: names, and keys that React needs no more, are a twentieth of the portal's own code. */
@@ -43,9 +50,13 @@ const schemaFormsOnly = (source: string) =>
 /** Of React's scheduler: another rate of frames, which nobody asks for. */
 const usualFrameRate = (source: string) => source.replace(/^exports\.unstable_forceFrameRate = [^]*?^};\n/m, '');
 
+/** Of React: asking the developer tools whether its bundle was minified. */
+const withoutSelfCheck = (source: string) => source.replace(/^function checkDCE\(\) {[^]*?^}\n/m, '').replace(/^ *checkDCE\(\);\n/m, '');
+
 const edits: readonly (readonly [file: RegExp, edit: (source: string) => string])[] = [
   [/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, linesOnly],
   [/react-hook-form\/dist\/index\.esm\.mjs$/, schemaFormsOnly],
+  [/react-dom\/(client|index)\.js$/, withoutSelfCheck],
   [/scheduler\/cjs\/scheduler\.production\.js$/, usualFrameRate],
   [/valibot\/dist\/index\.mjs$/, withoutEmoji],
 ];

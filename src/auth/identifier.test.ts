@@ -27,6 +27,8 @@ it.each<[IdentifierKind, string, Identifier | undefined]>([
   ['email', '\u200bada@acme.test\u202c', { email: 'ada@acme.test' }],
   ['email', 'ada@acme.test.', undefined],
   ['email', "miles.o'brien@acme.test", { email: "miles.o'brien@acme.test" }],
+  ['email', 'ada@münchen.test', { email: 'ada@münchen.test' }],
+  ['email', 'zoë@acme.test', undefined],
   ['username', 'ada.l', { username: 'ada.l' }],
   ['username', 'ada@acme.test', { email: 'ada@acme.test' }],
   ['username', 'ada l', undefined],

@@ -1,5 +1,5 @@
 import type { AuthStrategy } from '../contract/configuration/configuration.schemas.ts';
-import { asE164, emailPattern, phonePattern, stripInvisible } from '../lib/normalize-input.ts';
+import { asE164, looksLikeEmail, phonePattern, stripInvisible } from '../lib/normalize-input.ts';
 
 /** What a user signs in with, as requests name it. */
 export type Identifier = { email: string } | { username: string } | { phoneNumber: string };
@@ -9,11 +9,11 @@ export type IdentifierKind = 'email' | 'username' | 'phoneNumber';
 export const identifierKind = (strategy: AuthStrategy | undefined): IdentifierKind =>
   strategy === 'SmsCode' ? 'phoneNumber' : strategy?.startsWith('Username') ? 'username' : 'email';
 
-/** Parses input; undefined if it's invalid. Phone numbers may contain spaces, dashes and parentheses, or begin with 00. */
+/** Parses input; undefined if it's invalid. An email stays as it was typed, to be shown. */
 export function readIdentifier(kind: IdentifierKind, typed: string): Identifier | undefined {
   const text = stripInvisible(typed);
   if (kind !== 'phoneNumber') {
-    if (emailPattern.test(text)) return { email: text };
+    if (looksLikeEmail.test(text)) return { email: text };
     return kind === 'username' && /^[^\s@]{1,64}$/.test(text) ? { username: text } : undefined;
   }
   const phoneNumber = asE164(text);

@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '../lib/normalize-input.ts';
 import { useRef, useState, type RefObject } from 'react';
 import { checkoutDraft } from '../auth/checkout-draft.ts';
 import type { CardConfig, PaymentMethod } from '../contract/billing/billing.schemas.ts';
@@ -38,7 +39,7 @@ function detailsOf(method: PaymentMethod | undefined, email: string): Details {
   return { name, email: known ?? email, taxId, address: { addressLine1, city, postalCode, state, country: country ?? region } };
 }
 
-const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+const isAddress = (text: string) => looksLikeEmail.test(text.trim());
 const isSame = (one: Details, other: Details) => JSON.stringify(one) === JSON.stringify(other);
 
 interface PayFormProps {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { asciiDigits, asE164, codePattern, emailPattern, phonePattern, stripInvisible } from '../lib/normalize-input.ts';
+import { asEmail, beyondAscii, isEmail } from '../lib/email-address.ts';
+import { asDigits, asE164, codePattern, phonePattern, stripInvisible } from '../lib/normalize-input.ts';
 
 /** ISO 8601 timestamp in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
@@ -37,14 +38,20 @@ export const OptionalText = (maxLength = 500) =>
 /** A person's name. */
 export const PersonName = Line(100);
 
-/** Case-insensitive; stored in lower case. */
+/** Mail systems that take other letters before the @ are too few to rely on. */
+export const hasForeignUser = (email: string): boolean => beyondAscii.test(email.slice(0, email.lastIndexOf('@') + 1));
+
+/** Stored as `asEmail` makes it. */
 export const Email = v.pipe(
   v.string(),
   printable,
-  v.transform(stripInvisible),
-  v.toLowerCase(),
+  v.transform(asEmail),
   v.maxLength(254, 'Use 254 characters or fewer.'),
-  v.regex(emailPattern, 'Enter a valid email, like name@company.com.'),
+  v.check(isEmail, ({ input }) =>
+    hasForeignUser(input)
+      ? 'Use an email with only the letters a to z, digits, and symbols before the @.'
+      : 'Enter a valid email, like name@company.com.',
+  ),
 );
 export const Password = v.pipe(
   v.string(),
@@ -52,15 +59,10 @@ export const Password = v.pipe(
   v.maxLength(1024, 'Use 1,024 characters or fewer.'),
   v.check((text) => !text.includes('\u0000'), 'Use printable characters only.'),
 );
-/** Digits of a code; spaces and dashes are ignored. */
-export const Code = v.pipe(
-  v.string(),
-  v.maxLength(32),
-  v.transform((text) => asciiDigits(stripInvisible(text)).replaceAll(/[\s-]/g, '')),
-  v.regex(codePattern, 'Enter the 6-digit code.'),
-);
+/** Digits of a code, with anything between them. */
+export const Code = v.pipe(v.string(), v.maxLength(32), v.transform(asDigits), v.regex(codePattern, 'Enter the 6-digit code.'));
 export const phoneSentence = 'Enter a phone number with country code, like +1 202 555 0123.';
-/** The shape of E.164, with its plus. Spaces, dashes and parentheses are ignored. Its country is checked by `readPhoneNumber`. */
+/** The shape of E.164, with its plus. Its country is checked by `readPhoneNumber`. */
 export const PhoneNumber = v.pipe(v.string(), v.maxLength(40), v.transform(asE164), v.regex(phonePattern, phoneSentence));
 export const Username = v.pipe(
   v.string(),

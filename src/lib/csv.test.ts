@@ -18,7 +18,7 @@ it(`CSV-01: no cell of ${payloads.length} payloads is a formula, and each comes 
     // As a spreadsheet reads it, quotes and all.
     const [, raw] = /^"before","((?:[^"]|"")*)","after"\r\n$/.exec(text)!;
     expect(isFormula(raw!.replaceAll('""', '"')), JSON.stringify(payload)).toBe(false);
-    expect(parseCsv(text)[0]).toEqual(['before', payload, 'after']);
+    expect(parseCsv(text).rows[0]).toEqual(['before', payload, 'after']);
   }
 });
 
@@ -27,7 +27,7 @@ it('CSV-01: whatever is written is read back', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
       const header = ['Email', 'Name', 'Phone'];
-      expect(parseCsv(toCsv([header, ...rows])).slice(0, -1)).toEqual([header, ...rows]);
+      expect(parseCsv(toCsv([header, ...rows])).rows.slice(0, -1)).toEqual([header, ...rows]);
     }),
   );
 });
@@ -39,15 +39,25 @@ it.each([
   ['bars', 'a|b\n"1, 2"|3\n'],
   ["Excel's hint", 'sep=;\r\na;b\r\n"1, 2";3\r\n'],
 ])('reads values separated by %s', (_, text) => {
-  expect(parseCsv(text).slice(0, 2)).toEqual([
+  expect(parseCsv(text).rows.slice(0, 2)).toEqual([
     ['a', 'b'],
     ['1, 2', '3'],
   ]);
 });
 
 it('reads line breaks and quotes within quotes', () => {
-  expect(parseCsv('name,notes\n"Ada ""the"" Lovelace","one\ntwo"')).toEqual([
+  expect(parseCsv('name,notes\n"Ada ""the"" Lovelace","one\ntwo"').rows).toEqual([
     ['name', 'notes'],
     ['Ada "the" Lovelace', 'one\ntwo'],
   ]);
+});
+
+it.each([
+  ['one that is never closed', 'email,name\nada@x.test,"Ada\nbo@x.test,Bo\n', [2]],
+  ['one that the next quoted name closes', 'email,name\nada@x.test,"Ada\nbo@x.test,Bo\n"Cy" cy@x.test,Cy\nd@x.test,D\n', [2]],
+  ['more than one', 'email,name\r\na@x.test,"A" B\r\nb@x.test,"B"\r\nc@x.test,"C\r\nd@x.test,D', [2, 4]],
+  ["one below Excel's hint", 'sep=;\r\nemail;name\r\na@x.test;"A\r\nb@x.test;B', [3]],
+  ['none', 'email,name\na@x.test,"A ""the"" B"\nb@x.test,5" disk\n', []],
+])('TXT-02: names the lines of quotation marks that are to be mended: %s', (_, text, lines) => {
+  expect(parseCsv(text).badQuotes).toEqual(lines);
 });

@@ -18,10 +18,23 @@ const separatorLine = /^sep=(.)\r?\n/i;
 const delimiterOf = (text: string): string =>
   Papa.parse<string[]>(text, { preview: 1, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] }).meta.delimiter;
 
-/** Rows of cells, separated by commas, semicolons, tabs or bars, whichever fits. An empty line stays, so that rows keep their numbers. */
-export function parseCsv(text: string): string[][] {
+/** The line of a text at an index, counted from 1. */
+const lineAt = (text: string, index: number): number => text.slice(0, index).split(/\r\n|\r|\n/).length;
+
+/** Lines where a quotation mark begins a cell that doesn't end as it should: what follows it may have been swallowed. */
+export const quoteFaults = (text: string, errors: readonly Papa.ParseError[]): number[] => [
+  ...new Set(errors.flatMap(({ type, index = 0 }) => (type === 'Quotes' ? [lineAt(text, index)] : []))),
+];
+
+/**
+ * Rows of cells, separated by commas, semicolons, tabs or bars, whichever fits. An empty line stays, so that rows keep their numbers.
+ * `badQuotes`: lines to mend before any row can be trusted.
+ */
+export function parseCsv(text: string): { rows: string[][]; badQuotes: number[] } {
   const separator = separatorLine.exec(text);
-  const lines = separator ? text.slice(separator[0].length) : text;
-  const { data } = Papa.parse<string[]>(lines, { delimiter: separator?.[1] ?? delimiterOf(lines), skipEmptyLines: false });
-  return data.map((row) => row.map(plain));
+  const start = separator?.[0].length ?? 0;
+  const lines = text.slice(start);
+  const { data, errors } = Papa.parse<string[]>(lines, { delimiter: separator?.[1] ?? delimiterOf(lines), skipEmptyLines: false });
+  const shifted = errors.map((error) => ({ ...error, index: (error.index ?? 0) + start }));
+  return { rows: data.map((row) => row.map(plain)), badQuotes: quoteFaults(text, shifted) };
 }

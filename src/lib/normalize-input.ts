@@ -11,15 +11,17 @@ export const asciiDigits = (text: string): string =>
     return String(value % 10);
   });
 
-/** The pattern of `<input type=email>`, with a dot required in the domain. */
-export const emailPattern =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d]([a-z\d-]{0,61}[a-z\d])$/i;
+/** What people put between digits: blanks, dashes (Japanese keyboards have a long vowel there), dots, slashes and brackets. */
+const separators = /[\s\p{Pd}\p{Ps}\p{Pe}\p{DI}−ーｰ.．。·・/／\\]/gu;
 
-/** A phone number as people write it, as E.164 if it is one: spaces, dashes and parentheses do not count, and it may begin with 00. */
-export const asE164 = (text: string): string =>
-  asciiDigits(stripInvisible(text))
-    .replaceAll(/[\s().-]/g, '')
-    .replace(/^(00|＋)/, '+');
+/** The digits of a number or code as people write it, in any script, without what they put between them. */
+export const asDigits = (text: string): string => asciiDigits(stripInvisible(text)).replaceAll(separators, '');
+
+/** A phone number as people write it, as E.164 if it is one. It may begin with 00. */
+export const asE164 = (text: string): string => asDigits(text).replace(/^(00|＋)/, '+');
+
+/** What forms on a page ask of an email, so that a slip is told at once. What else one needs, the contract knows. */
+export const looksLikeEmail = /^[!-?A-~]+@[^\s@]+\.[^\s@.]+$/;
 
 /** A code from a message or an authenticator app. */
 export const codePattern = /^\d{6}$/;

@@ -7,6 +7,7 @@ import { toCsv } from '../lib/csv.ts';
 import { auditEntries, toAuditRow } from './audit-log.ts';
 import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import type { AuditEntry } from './sample-audits.ts';
+import { asEmail } from '../lib/email-address.ts';
 
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
@@ -23,7 +24,7 @@ function found(ctx: Ctx, query: AuditNarrowing): AuditEntry[] {
       entry.tenantId === ctx.caller.tenantId &&
       matches &&
       (!actions || actions.includes(entry.action)) &&
-      (email === undefined || person?.email === email.toLowerCase()) &&
+      (email === undefined || person?.email === asEmail(email)) &&
       (user === undefined || entry.actorId === user) &&
       (target === undefined || entry.target?.id === target) &&
       (ip === undefined || entry.ip === ip) &&

@@ -4,6 +4,8 @@ import { countAttempt, forgetAttempts } from './attempts.ts';
 import type { PreviewHandlers } from './context.ts';
 import { redeemLink, sendLink } from './links.ts';
 import { answerFor, renew, signIn, signOut } from './sign-in.ts';
+import { asEmail } from '../lib/email-address.ts';
+import { asPassword } from '../lib/as-password.ts';
 
 /** The preview has no company sign-in. Errors: INVALID_INPUT. */
 function preLogin({ email, username }: { email?: string | undefined; username?: string | undefined }) {
@@ -15,12 +17,12 @@ export const auth: PreviewHandlers<typeof area> = {
   preLogin: ({ body }) => preLogin(body),
   preLoginV1: ({ body }) => preLogin(body),
   login: ({ body }, ctx) => {
-    const email = body.email ?? body.username?.toLowerCase();
+    const email = body.email ?? (body.username && asEmail(body.username));
     if (!email) throw enterIdentifier();
     const user = ctx.world.users.find((row) => row.email === email || row.username === email);
     const key = `login:${user?.id ?? email}`;
     const left = countAttempt(ctx, key, passwordLimit);
-    if (!user?.password || user.password !== body.password) {
+    if (!user?.password || user.password !== asPassword(body.password)) {
       if (left > 0) throw invalidCredentials();
       const [membership] = ctx.world.memberships.filter(({ userId }) => userId === user?.id);
       if (membership) ctx.keep((world) => sendLink({ world, now: ctx.now }, { ...membership, purpose: 'unlock' }, 'Unlock your account'));

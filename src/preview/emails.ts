@@ -8,6 +8,7 @@ import type { PreviewHandlers } from './context.ts';
 import { requireAllowedDomainIn } from './networks.ts';
 import { sendMail } from './mails.ts';
 import { membersOf } from './member-changes.ts';
+import { asEmail } from '../lib/email-address.ts';
 
 export const emails: PreviewHandlers<typeof area> = {
   change: ({ body: { email } }, ctx) => {
@@ -38,7 +39,7 @@ export const emails: PreviewHandlers<typeof area> = {
     const { items, _metadata } = list(
       rows.filter(({ email }) => !email.endsWith('.invalid')),
       {
-        where: ({ id, email }) => (!userIds || userIds.includes(id)) && email.startsWith(_email.trim().toLowerCase()),
+        where: ({ id, email }) => (!userIds || userIds.includes(id)) && email.startsWith(asEmail(_email)),
         sortBy: ({ email }) => email,
         page: _offset,
         pageSize: _limit,

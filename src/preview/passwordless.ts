@@ -11,6 +11,7 @@ import type { Ctx, PreviewHandlers } from './context.ts';
 import { sendMail } from './mails.ts';
 import { signIn } from './sign-in.ts';
 import type { PreviewUser } from './world.ts';
+import { asEmail } from '../lib/email-address.ts';
 
 const linkSeconds = 900;
 const sentLinks = table<string>('sentLinks');
@@ -46,7 +47,7 @@ export const passwordless: PreviewHandlers<typeof area> = {
   preLogin: ({ type, body }, ctx) => {
     const { email, userId, username } = body;
     const phoneNumber = !email && body.phoneNumber ? requirePhoneNumber(body.phoneNumber) : undefined;
-    const identifier = email || phoneNumber || userId || username?.trim().toLowerCase();
+    const identifier = email || phoneNumber || userId || (username && asEmail(username));
     if (!identifier) throw enterIdentifier();
     if (type === 'emailandpassword') return {};
     const user = ctx.world.users.find((row) => [row.email, row.username, row.id, row.signInPhone].includes(identifier));

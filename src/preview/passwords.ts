@@ -13,9 +13,12 @@ import { membersOf } from './member-changes.ts';
 import type { PreviewUser } from './world.ts';
 import { passwordConfigOf, provenPasswordConfig } from './policy-rows.ts';
 import { rotationIn } from './security-policy.ts';
+import { asEmail } from '../lib/email-address.ts';
+import { asPassword } from '../lib/as-password.ts';
 
 /** Errors: PASSWORD_POLICY, PASSWORD_REUSED. */
-export function setPassword({ world, now }: Moment, user: PreviewUser, password: string, field = 'password'): void {
+export function setPassword({ world, now }: Moment, user: PreviewUser, typed: string, field = 'password'): void {
+  const password = asPassword(typed);
   requirePolicy(password, passwordConfigOf({ world }, user.id), field);
   const used = [...(user.password ? [user.password] : []), ...user.oldPasswords].slice(0, 5);
   if (used.includes(password)) throw reusedPassword(field);
@@ -28,7 +31,7 @@ export function setPassword({ world, now }: Moment, user: PreviewUser, password:
 
 /** Errors: INVALID_INPUT. */
 function identifierOf({ identifier, identifierType }: { identifier: string; identifierType: string }): string {
-  const text = identifierType === 'phoneNumber' ? readPhoneNumber(identifier) : identifier.toLowerCase();
+  const text = identifierType === 'phoneNumber' ? readPhoneNumber(identifier) : asEmail(identifier);
   if (!text) throw enterAccount();
   return text;
 }
@@ -85,7 +88,7 @@ export const passwords: PreviewHandlers<typeof area> = {
     const { user, sessionId } = ctx.caller;
     const key = `login:${user.id}:change`;
     countAttempt(ctx, key, passwordLimit);
-    if (user.password !== body.password) throw wrongPassword();
+    if (user.password !== asPassword(body.password)) throw wrongPassword();
     ctx.keep(({ attempts }) => void delete attempts[key]);
     setPassword(ctx, user, body.newPassword, 'newPassword');
     user.passwordByEmail = false;

@@ -1,7 +1,7 @@
 import { holdsPermission } from '../access/permission.ts';
 import { AppError } from '../lib/error.ts';
 import { invalidInput, notFound } from '../contract/input.ts';
-import { domainOf, readDomain } from '../contract/restrictions/email-domain.ts';
+import { domainOf, readDomain } from '../lib/email-domain.ts';
 import { readAddress } from '../contract/restrictions/ip-range.ts';
 import {
   domainVerdict,

@@ -6,7 +6,7 @@ import { asSeenBy, passwordPolicyOf, peopleKey, stricterMfa } from '../contract/
 import type { MfaEnforcement, PolicyDraft, RotationPolicy, SignInPolicy } from '../contract/security-policy/security-policy.schemas.ts';
 import type { securityPolicy as area } from '../contract/security-policy/security-policy.ts';
 import { isWayOpen, localWays, requireOwnWay, type SignInWay } from '../contract/security-policy/sign-in-ways.ts';
-import { domainOf } from '../contract/sso/sso.rules.ts';
+import { domainOf } from '../lib/email-domain.ts';
 import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { devicesOf } from './devices.ts';

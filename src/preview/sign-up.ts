@@ -13,6 +13,7 @@ import { sendMail } from './mails.ts';
 import { addMember, createUser } from './members.ts';
 import { vendorId } from './sample-data.ts';
 import { signIn } from './sign-in.ts';
+import { asPassword } from '../lib/as-password.ts';
 
 interface Newcomer {
   email?: string | undefined;
@@ -63,7 +64,7 @@ function signUpBy(by: SignUpBy, given: Newcomer, ctx: Ctx): SignUpResponse {
   const name = given.name ?? username ?? user.name;
   Object.assign(user, {
     name,
-    ...(password && { password }),
+    ...(password && { password: asPassword(password) }),
     ...(metadata && { metadata }),
     ...(username && { username }),
     ...(phoneNumber && { signInPhone: phoneNumber }),

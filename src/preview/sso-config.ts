@@ -2,7 +2,7 @@ import { invalidInput, notFound } from '../contract/input.ts';
 import { holdsPermission } from '../access/permission.ts';
 import { namedPeople } from '../contract/access/what-if.rules.ts';
 import { requireGrantableRoles } from '../contract/roles/roles.rules.ts';
-import { domainOf } from '../contract/sso/sso.rules.ts';
+import { domainOf } from '../lib/email-domain.ts';
 import type { ssoConfig as area } from '../contract/sso-config/sso-config.ts';
 import {
   domainNotProven,

@@ -39,6 +39,8 @@ import { removedBy, restoreMember, takeOut } from './removed-members.ts';
 import { vendorId } from './sample-data.ts';
 import { memberView, meView, userView } from './views.ts';
 import { effectiveRoleIds, groupsOf, membershipOf, permissionKeysOf, type World } from './world.ts';
+import { asEmail } from '../lib/email-address.ts';
+import { asciiDigits } from '../lib/normalize-input.ts';
 
 const views = (ctx: Ctx) => membersOf(ctx).map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId));
 const named = (ctx: Ctx, ids: readonly string[]) => membersOf(ctx).filter(({ userId }) => ids.includes(userId));
@@ -113,7 +115,7 @@ const changed: Partial<Record<BulkAction, (user: ReturnType<typeof userView>) =>
 /** Whether a search finds somebody. */
 function isFound({ world }: Ctx, text: string, searchIn: string | undefined) {
   const parts = searchedIn(searchIn);
-  const number = text.replaceAll(/\D/g, '');
+  const number = asciiDigits(text).replaceAll(/\D/g, '');
   return ({ id, name, email }: ReturnType<typeof userView>): boolean => {
     const { username, signInPhone } = find(world.users, id);
     return (
@@ -134,10 +136,12 @@ function soughtBy(
   ctx: Ctx,
   { _email, _namePrefix, _identifier, _identifierType = 'username' }: NonNullable<Input<typeof area.list>['query']>,
 ) {
-  if (_email) return ({ email }: Person) => starts(email, _email);
+  if (_email) return ({ email }: Person) => starts(email, asEmail(_email));
   if (_namePrefix) return ({ name }: Person) => starts(name, _namePrefix);
   if (!_identifier) return () => true;
-  return _identifierType === 'email' ? ({ email }: Person) => starts(email, _identifier) : isFound(ctx, _identifier, _identifierType);
+  return _identifierType === 'email'
+    ? ({ email }: Person) => starts(email, asEmail(_identifier))
+    : isFound(ctx, _identifier, _identifierType);
 }
 
 /** Everyone whom the list would show, or of those whom an action would change. */
@@ -323,7 +327,7 @@ export const users: PreviewHandlers<typeof area> = {
     const ctx = toRead(given);
     const isMeant = isAmong(ctx, { ...(roleId && { _roleId: roleId }) });
     const { items, _metadata } = list(views(ctx), {
-      where: (user) => starts(user.email, email) && starts(user.name, name) && isMeant(user),
+      where: (user) => starts(user.email, asEmail(email)) && starts(user.name, name) && isMeant(user),
       ...sorting(sortBy, sortDirection),
       page: pageOffset,
       pageSize,

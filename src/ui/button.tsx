@@ -153,8 +153,14 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       aria-disabled={busy || props['aria-disabled']}
       onClick={press}
     >
-      {start}
-      {children}
+      {start ? (
+        <>
+          {start}
+          {children}
+        </>
+      ) : (
+        children
+      )}
     </ButtonBase>
   );
 });

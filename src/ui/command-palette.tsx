@@ -136,7 +136,7 @@ function Commands({ onClose, label, placeholder, empty, items, onQuery, found = 
     item.onSelect();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter') {
       event.preventDefault();
       return run(seen[active]);
     }

@@ -39,7 +39,9 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
     <Frame role="group" aria-labelledby={id}>
       <span id={id}>{label}</span>
       <div>
-        <code ref={code}>{value}</code>
+        <code ref={code} translate="no">
+          {value}
+        </code>
         <CopyButton value={value} compact onRefused={() => getSelection()?.selectAllChildren(code.current!)} />
       </div>
     </Frame>

@@ -45,11 +45,11 @@ export function ErrorFacts({ error: { code, traceId } }: { error: AppError }) {
       <summary>{t.details}</summary>
       <dl ref={facts}>
         <dt>{t.errorCode}</dt>
-        <dd>{code}</dd>
+        <dd translate="no">{code}</dd>
         {traceId && (
           <>
             <dt>{t.traceId}</dt>
-            <dd>{traceId}</dd>
+            <dd translate="no">{traceId}</dd>
           </>
         )}
       </dl>

@@ -107,7 +107,7 @@ export function Field({
           aria-live="polite"
         >
           {error && <Glyph d={dangerGlyph} />}
-          {note}
+          <span>{note}</span>
         </Note>
       )}
     </Box>

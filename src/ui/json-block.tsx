@@ -28,7 +28,7 @@ export function prettyJson(text: string): string {
 /** A payload or an answer; it can be scrolled by keyboard. */
 export const JsonBlock = ({ label, text }: { label: string; text: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
-  <Box role="region" aria-label={label} tabIndex={0}>
+  <Box translate="no" role="region" aria-label={label} tabIndex={0}>
     {prettyJson(text)}
   </Box>
 );

@@ -26,7 +26,7 @@ const Line = styled('div')`
 /** A key to type elsewhere: on one line in groups of four, without spaces when it is copied. */
 export const KeyLine = ({ value }: { value: string }) => (
   <Line>
-    <code>
+    <code translate="no">
       {value.match(/.{1,4}/g)?.map((group, index) => (
         <span key={index}>{group}</span>
       ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocale } from '../i18n/locale.tsx';
 import { styled } from './styled.tsx';
 import type { ThemeOptions } from './theme-options.ts';
@@ -37,11 +37,27 @@ export interface RootProps {
   children: ReactNode;
 }
 
+/** Keys of an input method, such as Enter for a word that it offers, reach no list, menu, shortcut, form or dialog. */
+function keepFromInputMethod(event: KeyboardEvent) {
+  // In Safari the composition ends before the key that ends it, which has this code.
+  if (!event.nativeEvent.isComposing && event.keyCode !== 229) return;
+  event.stopPropagation();
+  // A dialog would take it for a request to close.
+  if (event.key === 'Escape') event.preventDefault();
+}
+
 /** Outermost element of a surface: tokens, language, direction, and a reset of inherited styles. */
 export function Root({ surface = 'portal', theme, isTranslatable = true, children }: RootProps) {
   const { language, direction } = useLocale();
   return (
-    <Box part="root" data-surface={surface} lang={language} dir={direction} {...(!isTranslatable && { translate: 'no' as const })}>
+    <Box
+      part="root"
+      data-surface={surface}
+      lang={language}
+      dir={direction}
+      onKeyDownCapture={keepFromInputMethod}
+      {...(!isTranslatable && { translate: 'no' as const })}
+    >
       <ThemeStyles theme={theme} />
       {children}
     </Box>

@@ -20,4 +20,8 @@ const Box = styled('code')`
 `;
 
 /** Text to copy or write down; one click selects all of it. */
-export const SecretText = ({ size, children }: { size?: 24; children: ReactNode }) => <Box data-size={size}>{children}</Box>;
+export const SecretText = ({ size, children }: { size?: 24; children: ReactNode }) => (
+  <Box translate="no" data-size={size}>
+    {children}
+  </Box>
+);

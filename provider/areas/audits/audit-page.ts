@@ -4,6 +4,7 @@ import { actionsOf, isAddress, isSevere, type Counted, type Steps } from '../../
 import type { AuditNarrowing } from '../../../src/contract/audits/audits.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { StoredAudit } from '../../identity/audit-seal.ts';
+import { asEmail } from '../../../src/lib/email-address.ts';
 
 /** People that a search may mean. */
 const mostPeople = 20;
@@ -27,7 +28,7 @@ async function actorsOf(tx: Tx, tenantId: string, { filter, email, user }: Audit
       .selectFrom('memberships')
       .select('user_id')
       .where('tenant_id', '=', tenantId)
-      .where('email', '=', email.toLowerCase())
+      .where('email', '=', asEmail(email))
       .execute();
     found.push(rows.map(({ user_id }) => user_id));
   }

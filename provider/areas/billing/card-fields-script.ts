@@ -35,7 +35,7 @@ form.expiry.addEventListener('input', ({ inputType }) => {
 });
 form.number.addEventListener('blur', () => { form.number.value = digits(form.number.value).replace(/(.{4})(?=.)/g, '$1 '); });
 form.addEventListener('input', () => tell({ type: 'change', complete: Object.keys(faults(read())).length === 0 }));
-addEventListener('keydown', ({ key }) => { if (key === 'Escape' && !ask.open) tell({ type: 'escape' }); });
+addEventListener('keydown', ({ key, isComposing, keyCode }) => { if (key === 'Escape' && !isComposing && keyCode !== 229 && !ask.open) tell({ type: 'escape' }); });
 form.addEventListener('submit', (event) => { event.preventDefault(); tell({ type: 'submitted' }); });
 const send = async (entry) => {
   const response = await fetch(location.pathname, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(entry) });

@@ -11,6 +11,7 @@ import { pageOfMembers } from '../../identity/members/member-pages.ts';
 import { requireAllowedEverywhere } from '../../identity/policy/domain-rules.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readInTenant } from '../in-tenant.ts';
+import { asEmail } from '../../../src/lib/email-address.ts';
 
 export const emails: Handlers<typeof area, [Ctx]> = {
   change: async ({ body: { email } }, ctx) => {
@@ -41,7 +42,7 @@ export const emails: Handlers<typeof area, [Ctx]> = {
     const { _email, userIds, _offset, _limit } = input?.query ?? {};
     const { tenantId } = callerOf(ctx);
     const { rows, _metadata } = await readInTenant(ctx, (tx) =>
-      pageOfMembers(tx, tenantId, { of: 'emails', prefix: _email?.trim().toLowerCase(), userIds, page: _offset, pageSize: _limit }),
+      pageOfMembers(tx, tenantId, { of: 'emails', prefix: _email && asEmail(_email), userIds, page: _offset, pageSize: _limit }),
     );
     return { items: rows.map(({ userId, value: email }) => ({ userId, email })), _metadata };
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { domainOf } from '../../../src/contract/restrictions/email-domain.ts';
+import { domainOf } from '../../../src/lib/email-domain.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { requireWayIn, trialSeconds } from '../../../src/contract/restrictions/restrictions.rules.ts';
 import type { Ctx } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../src/contract/input.ts';
 import { readAddress } from '../../../src/contract/restrictions/ip-range.ts';
-import { domainOf, readDomain } from '../../../src/contract/restrictions/email-domain.ts';
+import { domainOf, readDomain } from '../../../src/lib/email-domain.ts';
 import { domainVerdict, networkGate } from '../../../src/contract/restrictions/restrictions.rules.ts';
 import type { TrialVerdict } from '../../../src/contract/restrictions/restrictions.schemas.ts';
 import type { Ctx } from '../../http/context.ts';

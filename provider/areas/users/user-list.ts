@@ -7,6 +7,8 @@ import { isAdmin } from '../../identity/members/last-admin.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { selectMembers, type MemberRow } from './user-view.ts';
+import { asEmail } from '../../../src/lib/email-address.ts';
+import { asciiDigits } from '../../../src/lib/normalize-input.ts';
 
 export interface UserListQuery {
   /** Matches anywhere in name or email, or in some of what people are found by. */
@@ -94,7 +96,7 @@ const searches: Record<SearchPart, (text: string) => RawBuilder<boolean>> = {
   username: (text) =>
     sql`m.user_id in (select u.user_id from usernames u where u.username >= ${text.toLowerCase()} and u.username < ${text.toLowerCase() + last})`,
   phoneNumber: (text) => {
-    const start = `+${text.replaceAll(/\D/g, '')}`;
+    const start = `+${asciiDigits(text).replaceAll(/\D/g, '')}`;
     return sql`m.user_id in (select p.user_id from phone_numbers p where p.verified_at is not null and p.number >= ${start} and p.number < ${start + last})`;
   },
 };
@@ -140,7 +142,7 @@ export function conditionOf({
         or exists (select 1 from applications a left join application_tenants t on t.app_id = a.id and t.tenant_id = m.tenant_id
           where a.id = ${applicationId} and 'FREE_ACCESS' in (a.access_type, t.access_type)))`,
     );
-  if (emailPrefix) parts.push(sql<boolean>`m.email >= ${emailPrefix.toLowerCase()} and m.email < ${emailPrefix.toLowerCase() + last}`);
+  if (emailPrefix) parts.push(sql<boolean>`m.email >= ${asEmail(emailPrefix)} and m.email < ${asEmail(emailPrefix) + last}`);
   if (namePrefix) parts.push(sql<boolean>`m.name_key >= name_key(${namePrefix}) and m.name_key < name_key(${namePrefix}) || ${last}`);
   if (metadata)
     parts.push(
@@ -148,7 +150,7 @@ export function conditionOf({
     );
   if (anywhere) {
     // A number without a digit would be everyone's.
-    const asked = [...searchIn].filter((part) => part !== 'phoneNumber' || /\d/.test(anywhere));
+    const asked = [...searchIn].filter((part) => part !== 'phoneNumber' || /\p{Nd}/u.test(anywhere));
     const found = asked.map((part) => searches[part](anywhere));
     parts.push(found.length > 0 ? sql<boolean>`(${sql.join(found, sql` or `)})` : sql<boolean>`false`);
   }

@@ -26,6 +26,7 @@ export async function postMessage(
         ...signatureHeaders({ id, timestamp: Math.floor(now.getTime() / 1000), body }, secrets),
       },
       body,
+      reads: 'beginning',
     });
     const answer = await shownAnswer(response);
     return { ...facts(), statusCode: response.status, answer };

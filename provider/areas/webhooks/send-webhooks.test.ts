@@ -17,7 +17,9 @@ import { createWorld, patientEgress, type TestWorld } from '../../test/world.ts'
 import { sendWebhooks } from './send-webhooks.ts';
 import { messageIdOf } from './webhook-view.ts';
 
-type Mode = 'ok' | 'hang' | 'drip' | 'error' | 'redirect' | 'reset' | 'huge' | 'gone';
+/** Bodies of a 2xx that a receiver never meant to be read. */
+const oddBodies = ['endless', 'too large', 'cut off', 'encoded'] as const;
+type Mode = 'ok' | 'hang' | 'drip' | 'error' | 'redirect' | 'reset' | 'huge' | 'gone' | (typeof oddBodies)[number];
 interface Received {
   mode: Mode;
   id: string;
@@ -46,6 +48,13 @@ async function serve(respond: (request: IncomingMessage, response: ServerRespons
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+function respondTo(mode: Mode, response: ServerResponse): void {
+  if (mode === 'endless') response.writeHead(202, { 'content-type': 'text/plain' }).write('thanks');
+  else if (mode === 'too large') response.writeHead(200, { 'content-length': '1000000000' }).write('x'.repeat(100_000));
+  else if (mode === 'encoded') response.writeHead(201, { 'content-encoding': 'gzip', 'content-type': 'text/plain' }).end('no gzip');
+  else if (mode === 'cut off') response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy());
+}
+
 /** A receiver in all moods. Nothing may ever come to where it redirects. */
 async function createReceiver() {
   const receiver = { mode: 'ok' as Mode, url: '', received: [] as Received[], redirected: 0, atOnce: 0, mostAtOnce: 0 };
@@ -67,8 +76,9 @@ async function createReceiver() {
     else if (mode === 'gone') response.writeHead(410).end();
     else if (mode === 'redirect') response.writeHead(302, { location: inside }).end();
     else if (mode === 'reset') response.destroy();
-    else if (mode === 'huge') response.writeHead(200, { 'content-length': '1000000000' }).write('x');
-    else if (mode === 'drip') response.writeHead(200).write('x');
+    else if (mode === 'huge') response.writeHead(500, { 'content-length': '1000000000' }).write('x');
+    else if (mode === 'drip') response.writeHead(500).write('x');
+    else respondTo(mode, response);
   });
   return receiver;
 }
@@ -164,9 +174,20 @@ describe('sending webhooks', () => {
       else expect(isMade).toContain(data.target.id);
     }
     expect(new Set(rows.flatMap(({ attempts }) => attempts.map(({ reason, statusCode }) => reason ?? statusCode)))).toEqual(
-      new Set([200, 500, 'timeout', 'redirect', 'unreachable', 'tooLarge']),
+      new Set([200, 500, 'timeout', 'redirect', 'unreachable']),
     );
     expect((await api.webhooks.list()).find((webhook) => webhook.id === id)).toMatchObject({ health: 'working', waiting: 0, failed: 0 });
+  });
+
+  it.each(oddBodies)('TXT-05: a 2xx is a delivery, whatever its body is: %s', async (mode) => {
+    const { id } = await add();
+    receiver.mode = mode;
+    await addRole('once');
+    await send();
+    const [row] = (await api.webhooks.logs({ query: { id } })).rows;
+    expect(row).toMatchObject({ state: 'delivered', statusCode: expect.stringMatching(/^20[012]$/) });
+    expect((await api.webhooks.list()).find((webhook) => webhook.id === id)).toMatchObject({ health: 'working', waiting: 0, failed: 0 });
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('a receiver that keeps failing is left alone, and a single message finds out whether it is back', async () => {

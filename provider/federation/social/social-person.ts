@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Egress } from '../../ports/egress.ts';
 import type { CustomSocialPolicy, SocialProviderPolicy, SocialType } from '../../identity/policy/social-policy.ts';
 import type { SocialPerson } from '../../../src/contract/social/social.rules.ts';
-import { domainOf } from '../../../src/contract/sso/sso.rules.ts';
+import { domainOf } from '../../../src/lib/email-domain.ts';
 import { inOneLine } from '../../../src/lib/normalize-input.ts';
 import { normalEmail } from '../email-domain.ts';
 import { OidcRefusal, type OidcTokens } from '../oidc/oidc-client.ts';

@@ -1,4 +1,5 @@
 import { readPhoneNumber } from '../../../src/contract/phones/phones.rules.ts';
+import { asEmail } from '../../../src/lib/email-address.ts';
 import type { Tx } from '../../db/tables.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 
@@ -10,14 +11,14 @@ export interface Identifier {
 
 /** Canonical form of each identifier, undefined without one or for a number that can't be one. A username with an @ is an email, because the field accepts both. */
 export function normalIdentifier({ email, username, phoneNumber }: Identifier): Identifier | undefined {
-  if (email) return { email: email.trim().toLowerCase() };
+  if (email) return { email: asEmail(email) };
   if (phoneNumber) {
     const number = readPhoneNumber(phoneNumber);
     return number ? { phoneNumber: number } : undefined;
   }
   const text = username?.trim().toLowerCase();
   if (!text) return undefined;
-  return text.includes('@') ? { email: text } : { username: text };
+  return /[@＠]/.test(text) ? { email: asEmail(text) } : { username: text };
 }
 
 export const identifierText = ({ email, username, phoneNumber }: Identifier): string => email ?? username ?? phoneNumber ?? '';

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash as argon2, verify as argon2Verify } from '@node-rs/argon2';
+import { asPassword } from '../../../src/lib/as-password.ts';
 import { verifyForeign } from './foreign-hash.ts';
 import { createQueue } from './queue.ts';
 
@@ -18,7 +19,7 @@ export interface HasherOptions {
 
 export interface Hasher {
   hash(password: string): Promise<string>;
-  /** Without a stored hash it takes the same time and fails (security.md LNK-05). */
+  /** Without a stored hash it takes the same time and fails (security.md LNK-05). Twice as long if `asPassword` changes what was typed. */
   verify(stored: string | null | undefined, password: string): Promise<boolean>;
   /** True if the hash was created with other parameters. */
   isOutdated(stored: string): boolean;
@@ -34,10 +35,13 @@ export async function createHasher({
   const run = createQueue(parallel);
   const nobody = await argon2(crypto.randomUUID(), parameters);
   return {
-    hash: (password) => run(() => argon2(password, parameters)),
+    hash: (password) => run(() => argon2(asPassword(password), parameters)),
     verify: async (stored, password) => {
       const check = stored && !stored.startsWith('$argon2') ? verifyForeign : argon2Verify;
-      const matches = await run(() => check(stored ?? nobody, password).catch(() => false));
+      const isMatch = (text: string) => run(() => check(stored ?? nobody, text).catch(() => false));
+      const normal = asPassword(password);
+      // A hash from elsewhere, or from before passwords were normalized, is of what was typed.
+      const matches = (await isMatch(normal)) || (normal !== password && (await isMatch(password)));
       return matches && typeof stored === 'string';
     },
     isOutdated: (stored) => !stored.startsWith(currentPrefix),

@@ -71,6 +71,11 @@ describe('webhook', () => {
     expect(JSON.parse(body)).toEqual({ type: 'audit.entries', timestamp: batch.entries[0]!.time, data: { entries: batch.entries } });
   });
 
+  it('TXT-05: counts a 2xx as delivered, whatever its body is', async () => {
+    const url = await serve((_, response) => void response.writeHead(200, { 'content-length': '1000000000' }).write('x'));
+    expect(await send({ kind: 'webhook', url })).toMatchObject({ isDelivered: true, statusCode: 200 });
+  });
+
   it('says what went wrong: an error, a redirect, nobody there, an address inside', async () => {
     const failing = await serve((_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Later</h1>'));
     expect(await send({ kind: 'webhook', url: failing })).toEqual({ isDelivered: false, statusCode: 503, answer: '<h1>Later</h1>' });

@@ -32,7 +32,7 @@ export async function sendToObjectStorage(
     datetime: batch.now.toISOString().replaceAll(/[:-]|\.\d{3}/g, ''),
   });
   const { url, headers } = await signer.sign();
-  const response = await egress(url, { method: 'PUT', headers, body });
+  const response = await egress(url, { method: 'PUT', headers, body, reads: 'beginning' });
   const answer = await shownAnswer(response);
   const code = /<Code>(\w{1,100})<\/Code>/.exec(answer)?.[1];
   return { isDelivered: response.ok, statusCode: response.status, ...(code && { code }), answer };

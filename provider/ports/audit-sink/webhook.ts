@@ -19,6 +19,7 @@ export async function sendByWebhook(
       ...signatureHeaders({ id, timestamp: Math.floor(now.getTime() / 1000), body }, secrets),
     },
     body,
+    reads: 'beginning',
   });
   return { isDelivered: response.ok, statusCode: response.status, answer: await shownAnswer(response) };
 }

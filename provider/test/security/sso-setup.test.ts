@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
-import { domainOf } from '../../../src/contract/sso/sso.rules.ts';
+import { domainOf } from '../../../src/lib/email-domain.ts';
 import type { SsoProblem } from '../../../src/contract/sso-config/sso-config.schemas.ts';
 import { demoTenants } from '../../demo/accounts.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';

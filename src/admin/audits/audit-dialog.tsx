@@ -114,7 +114,7 @@ export function AuditDialog({ row, words, onFilter, onClose }: AuditDialogProps)
       <Row justify="end">
         <CopyButton value={text} />
       </Row>
-      <Code tabIndex={0} role="region" aria-label={t.json}>
+      <Code translate="no" tabIndex={0} role="region" aria-label={t.json}>
         {text}
       </Code>
     </Stack>

@@ -89,14 +89,14 @@ export function NotificationLine({ row, onOpen, changes }: NotificationLineProps
     <>
       <Text as="span" strong={isUnread}>
         {isUnread && <VisuallyHidden>{t.unread}: </VisuallyHidden>}
-        {title}
+        <span>{title}</span>
       </Text>
       <Text as="span" size={13} tone="muted">
         {body}
       </Text>
       <Text as="span" size={12} tone="muted">
         <Time value={row.createdAt} />
-        {row.isPinned && ` · ${t.pinned}`}
+        {row.isPinned && <span> · {t.pinned}</span>}
       </Text>
     </>
   );

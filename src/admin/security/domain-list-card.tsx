@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { EmailDomain, type DomainConfig, type DomainRestriction } from '../../contract/restrictions/restrictions.schemas.ts';
+import type { DomainConfig, DomainRestriction } from '../../contract/restrictions/restrictions.schemas.ts';
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -20,6 +20,7 @@ import { CardRow, CardRows } from '../card-rows.tsx';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { useNetworkChange } from './use-network-change.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
+import { EmailDomain } from '../../contract/email-values.ts';
 
 const Form = v.object({ domain: EmailDomain });
 

@@ -63,9 +63,12 @@ export default function CancelDialog({ plan, overview: { people }, subscription,
         <LostList items={lost} />
         {fallback && (
           <span>
-            {format(t.next, { plan: fallback.name })}{' '}
-            {isOver &&
-              format(t.tooMany, { plan: fallback.name, included: words.count(fallback.seats.included!), people: words.count(people) })}
+            <span>{format(t.next, { plan: fallback.name })}</span>{' '}
+            {isOver && (
+              <span>
+                {format(t.tooMany, { plan: fallback.name, included: words.count(fallback.seats.included!), people: words.count(people) })}
+              </span>
+            )}
           </span>
         )}
         {plan.metered.some(({ amount }) => amount > 0) && !isTrial && <span>{t.lastUse}</span>}

@@ -134,7 +134,7 @@ export function PlanColumn({ plan, current, words, mayTry, children }: PlanColum
             <Icon of={icons[mark]} />
             <span>
               {mark !== 'kept' && !isCurrent && <VisuallyHidden>{`${t[mark]}: `}</VisuallyHidden>}
-              {text}
+              <span>{text}</span>
             </span>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function PlanPrice({ plan: { price, interval, seats }, words }: { plan: B
   return (
     <Price>
       <b>{words.money(price.amount, price.currency)}</b>
-      {!isFree && (interval === 'year' ? t.perYear : t.perMonth)}
+      {!isFree && <span>{interval === 'year' ? t.perYear : t.perMonth}</span>}
     </Price>
   );
 }

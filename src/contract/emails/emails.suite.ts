@@ -23,6 +23,16 @@ export const emailsSuite = behaviour('emails', (make) => {
     await browser.auth.login({ body: { email, password: demoPassword } });
   });
 
+  it('TXT-01: signs in however its domain is typed, in letters or as mail systems write it', async () => {
+    const world = await make();
+    const api = await world.as(people.support);
+    await api.emails.change({ body: { email: 'New@München.test' } });
+    const code = await codeTo(world, 'new@xn--mnchen-3ya.test');
+    await api.emails.verify({ body: { email: 'new@mu\u0308nchen.test', code } });
+    for (const typed of ['NEW@MÜNCHEN.test', 'new@xn--mnchen-3ya.test'])
+      await world.anonymous().auth.login({ body: { email: typed, password: demoPassword } });
+  });
+
   it('a code counts for its own address, a few times, and once', async () => {
     const world = await make();
     const api = await world.as(people.support);

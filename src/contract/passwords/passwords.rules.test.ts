@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPassword, optionalTests, passwordStrength, previewPasswordConfig } from './passwords.rules.ts';
+import { checkPassword, optionalTests, passwordStrength, previewPasswordConfig, requirePolicy } from './passwords.rules.ts';
 import type { PasswordConfig } from './passwords.schemas.ts';
 
 const config: PasswordConfig = {
@@ -57,4 +57,12 @@ describe('password policy', () => {
       0, 1, 2, 3, 4,
     ]);
   });
+});
+
+it('TXT-01: a letter with its accent counts once, however it was typed', () => {
+  const six = { ...config, minLength: 6, maxLength: 6 };
+  for (const typed of ['Cafe\u0301-1', 'Caf\u00e9-1']) {
+    expect(() => requirePolicy(typed, six)).not.toThrow();
+    expect(() => requirePolicy(typed, { ...config, minLength: 7 })).toThrow('Use at least 7 characters.');
+  }
 });

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/error.ts';
+import { asPassword } from '../../lib/as-password.ts';
 import type { PasswordConfig } from './passwords.schemas.ts';
 
 export type PasswordFailure = 'tooShort' | 'tooLong' | 'repeatedChars' | 'optionalTests';
@@ -20,7 +21,7 @@ export function optionalTests(password: string, { optionalTests: asked = {} }: P
   return Object.fromEntries(names.map((name) => [name, kinds[name].test(password)]));
 }
 
-/** Rules that the password violates; empty if it's acceptable. A passphrase only needs its length (SPEC 3, password config). */
+/** Rules that a password, as `asPassword` makes it, violates; empty if it's acceptable. A passphrase only needs its length (SPEC 3, password config). */
 export function checkPassword(password: string, config: PasswordConfig): PasswordFailure[] {
   const length = lengthOf(password);
   const failures: PasswordFailure[] = [];
@@ -71,7 +72,7 @@ const refused = (
 
 /** Errors: PASSWORD_POLICY; `context.failures` lists the rules. */
 export function requirePolicy(password: string, config: PasswordConfig, field = 'password'): void {
-  const failures = checkPassword(password, config);
+  const failures = checkPassword(asPassword(password), config);
   if (failures.length === 0) return;
   const { minLength, maxLength, minPhraseLength } = config;
   const fill = (text: string) =>

@@ -92,6 +92,20 @@ export const passwordsSuite = behaviour('passwords', (make) => {
     await expect(other.profile.get()).rejects.toMatchObject({ status: 401 });
   });
 
+  it('TXT-01: is one password, however a keyboard composes its letters', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const [first, second] = ['Cafe\u0301\u00a0horse-9', 'Caf\u00e9 horse-9'];
+    const signIn = (password: string) => world.anonymous().auth.login({ body: { email: people.admin, password } });
+    await api.passwords.change({ body: { password: demoPassword, newPassword: first } });
+    for (const typed of [first, second]) expect((await signIn(typed)).accessToken ?? (await signIn(typed)).mfaRequired).toBeTruthy();
+    await expect(signIn('Cafe horse-9')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(api.passwords.change({ body: { password: second, newPassword: second } })).rejects.toMatchObject({
+      code: 'PASSWORD_REUSED',
+    });
+    await api.passwords.change({ body: { password: second, newPassword: fresh } });
+  });
+
   it('rejects an expired link', async () => {
     const world = await make();
     const client = world.anonymous();

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/error.ts';
-import { domainOf } from './email-domain.ts';
+import { domainOf } from '../../lib/email-domain.ts';
 import { rangeFinder } from './ip-range.ts';
 import type { DomainConfig, Strategy, TrialVerdict } from './restrictions.schemas.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { EmailDomain } from '../email-values.ts';
 import { Id, Moment, OptionalText } from '../values.ts';
-import { readDomain } from './email-domain.ts';
 import { readRange } from './ip-range.ts';
 
 export const Strategy = v.picklist(['ALLOW', 'BLOCK']);
@@ -14,14 +14,6 @@ export const IpRange = v.pipe(
   v.check((text) => readRange(text) !== undefined, rangeSentence),
   v.transform((text) => readRange(text)!),
 );
-const domainSentence = 'Enter a domain, like company.com.';
-export const EmailDomain = v.pipe(
-  v.string(),
-  v.maxLength(255, domainSentence),
-  v.check((text) => readDomain(text) !== undefined, domainSentence),
-  v.transform((text) => readDomain(text)!),
-);
-
 export const IpRestriction = v.object({
   id: v.string(),
   ip: v.string(),

@@ -151,6 +151,14 @@ export const restrictionsSuite = behaviour('restrictions', (make) => {
     expect(await securityPolicy.affected({ body: { mfa: 'DontForce' } })).toEqual({ total: 0, isYou: false, people: [] });
   });
 
+  it('TXT-01: blocks a domain in letters, however an address of it is typed', async () => {
+    const api = await (await make()).as(people.admin);
+    await api.restrictions.addDomain({ body: { domain: 'münster.test', type: 'BLOCK' } });
+    await api.restrictions.setDomainConfig({ body: { active: true, type: 'BLOCK' } });
+    for (const email of ['ada@Mu\u0308nster.test', 'ada@xn--mnster-3ya.test'])
+      await expect(api.users.invite({ body: { email } })).rejects.toMatchObject({ code: 'DOMAIN_NOT_ALLOWED' });
+  });
+
   it('lets in only emails of allowed domains, and says so before', async () => {
     const world = await make();
     const { restrictions, users, emails } = await world.as(people.admin);

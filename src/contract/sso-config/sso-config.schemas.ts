@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EmailDomain } from '../email-values.ts';
 import { Id, Line, Moment, OptionalLine } from '../values.ts';
 
 /** What a connection is set up with. All but `oidc` speak SAML. */
@@ -124,20 +125,7 @@ export const SsoConfigInput = v.object({
 });
 export type SsoConfigInput = v.InferOutput<typeof SsoConfigInput>;
 
-const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
-/** As the address part of an email; international names in their ASCII form. */
-const asHost = (text: string): string => {
-  const typed = text.trim().replace(/^@/, '');
-  return URL.canParse(`https://${typed}`) ? new URL(`https://${typed}`).host : typed;
-};
-export const DomainName = v.pipe(
-  v.string(),
-  v.maxLength(260, 'Enter a domain, like company.com.'),
-  v.check((text) => !/[/?#:\\\s]/.test(text.trim()), 'Enter a domain, like company.com.'),
-  v.transform(asHost),
-  v.regex(hostName, 'Enter a domain, like company.com.'),
-);
-export const NewDomain = v.object({ domain: DomainName });
+export const NewDomain = v.object({ domain: EmailDomain });
 
 export const MetadataText = v.object({
   metadata: v.pipe(v.string(), v.minLength(1, 'Choose the file with the metadata.'), v.maxLength(300_000, 'The file is too large.')),
@@ -229,5 +217,5 @@ export const SsoConfigUpdate = v.object({
 });
 
 const { enabled: _enabled, roleIds: _roleIds, groups: _groups, ...samlFields } = SsoConfigInput.entries;
-export const SamlConfigInput = v.object({ ...samlFields, enabled: v.boolean(), domain: v.optional(v.union([v.literal(''), DomainName])) });
+export const SamlConfigInput = v.object({ ...samlFields, enabled: v.boolean(), domain: v.optional(v.union([v.literal(''), EmailDomain])) });
 export type SamlConfigInput = v.InferOutput<typeof SamlConfigInput>;

@@ -111,6 +111,15 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
     await expect(ssoConfig.addDomain({ ssoConfigId: other.id, body: { domain: 'x.example' } })).rejects.toMatchObject(notFound);
   });
 
+  it('TXT-01: takes a domain in letters and as mail systems write it for the same one', async () => {
+    const { ssoConfig } = await (await make()).as(people.admin);
+    const { id: ssoConfigId } = await ssoConfig.create({ body: { type: 'okta' } });
+    const typed = '\u200e @Mu\u0308nster.Example ';
+    expect(await ssoConfig.addDomain({ ssoConfigId, body: { domain: typed } })).toMatchObject({ domain: 'xn--mnster-3ya.example' });
+    for (const domain of ['münster.example', 'xn--mnster-3ya.example'])
+      await expect(ssoConfig.addDomain({ ssoConfigId, body: { domain } })).rejects.toMatchObject({ code: 'KEY_TAKEN' });
+  });
+
   it.each(['staff', 'https://staff.example', 'a b.example', '10.0.0.1', 'staff.example:8443', '-x.example', '*.example'])(
     'takes no domain like %s',
     async (domain) => {

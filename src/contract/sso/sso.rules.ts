@@ -1,3 +1,4 @@
+import { domainOf } from '../../lib/email-domain.ts';
 import { AppError } from '../../lib/error.ts';
 
 /** One generic sentence for every invalid response; the details are only logged. */
@@ -12,9 +13,6 @@ export const ssoEmail = (): AppError =>
   new AppError('SSO_EMAIL', 'Your company sent an email address outside its domain. Ask your admin to check the connection.', {
     status: 403,
   });
-
-/** Everything after the last @: `evil.initech.test` is not `initech.test`. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 /**
  * A company vouches for addresses in its verified domains only: not for a new account, a linked one, or one that has left the domain

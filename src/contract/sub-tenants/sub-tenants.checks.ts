@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Id, pageOf, QueryNumber, QueryText } from '../values.ts';
+import { PeopleSearch } from '../email-values.ts';
+import { Id, pageOf, QueryNumber } from '../values.ts';
 import {
   AccessType,
   NewSubTenant,
@@ -31,7 +32,7 @@ export const subTenantsChecks = {
     query: v.object({
       _limit: QueryNumber(1, 200),
       _offset: QueryNumber(0, 1_000_000),
-      _filter: QueryText(200),
+      _filter: PeopleSearch,
       _sortBy: v.optional(v.picklist(userAcrossSortKeys)),
       _order: v.optional(v.picklist(['ASC', 'DESC'])),
     }),

@@ -3,7 +3,7 @@ import { mayGive, type Giver } from '../roles/roles.rules.ts';
 import * as v from 'valibot';
 import { AppError } from '../../lib/error.ts';
 import { InviteUser } from '../users/users.schemas.ts';
-import { Email } from '../values.ts';
+import { Email, hasForeignUser } from '../values.ts';
 import { mostRows, type ImportRow, type ImportState, type Verdict } from './user-imports.schemas.ts';
 
 /** A role or group that a cell may name. `isGivable`: by who imports. */
@@ -51,12 +51,13 @@ const namesIn = (cell: string): string[] => [
 ];
 
 /** Why a text is no address. */
-export function addressFault(email: string): 'missing' | 'at' | 'space' | 'domain' | 'long' | 'other' | undefined {
+export function addressFault(email: string): 'missing' | 'at' | 'space' | 'letters' | 'domain' | 'long' | 'other' | undefined {
   if (email === '') return 'missing';
   if (v.safeParse(Email, email).success) return undefined;
   if (email.length > 254) return 'long';
   if (email.split('@').length !== 2) return 'at';
   if (/\s/.test(email)) return 'space';
+  if (hasForeignUser(email)) return 'letters';
   return /@.+\.\w{2,}$/.test(email) ? 'other' : 'domain';
 }
 

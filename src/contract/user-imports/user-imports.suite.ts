@@ -97,6 +97,31 @@ export const userImportsSuite = behaviour('userImports', (make) => {
     expect(await world.mailbox('new@nowhere.test')).toEqual([]);
   });
 
+  it('TXT-01: knows an address by its domain in letters or as mail systems write it, and says which letters it takes', async () => {
+    const { world, api } = await asAdmin(make);
+    await api.users.invite({ body: { email: 'Ada@MÜNCHEN.test' } });
+    expect((await found(api, 'ada@münchen.test'))!.email).toBe('ada@xn--mnchen-3ya.test');
+    const typed = ['ada@xn--mnchen-3ya.test', 'bo@mu\u0308nchen.test', 'bo@münchen.test', 'zoë@acme.test', 'zoë@münchen'];
+    const { verdicts } = await checked(
+      api,
+      typed.map((email) => ({ email })),
+    );
+    expect(verdicts).toEqual(['invited', 'new', 'duplicate: 2', 'invalidEmail: letters', 'invalidEmail: letters']);
+    // Wherever else somebody types an address.
+    const sentence = { code: 'INVALID_INPUT', context: { fields: { email: expect.stringContaining('only the letters a to z') } } };
+    const email = 'zoë@acme.test';
+    const client = world.anonymous();
+    await world.decide({ signUpBy: ['email'] });
+    const places = [
+      () => api.users.invite({ body: { email } }),
+      () => api.emails.change({ body: { email } }),
+      () => client.auth.login({ body: { email, password: 'x' } }),
+      () => client.passwords.forgot({ body: { email } }),
+      () => client.signUp.email({ body: { email, password: 'Correct-horse-9' } }),
+    ];
+    for (const place of places) await expect(place()).rejects.toMatchObject(sentence);
+  });
+
   it('adds as many as there are seats for; who takes one meanwhile leaves the last rows out', async () => {
     const { world, api } = await asAdmin(make);
     const { people: seats } = await api.billing.overview();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
 import { isApplicationId } from '../applications/applications.rules.ts';
+import { PeopleSearch } from '../email-values.ts';
 import { Id, jsonText, QueryNumber, pageOf, QueryFlag, QueryIds, QueryText } from '../values.ts';
 import {
   BulkOutcome,
@@ -26,7 +27,7 @@ const preset = {
 /** Whom the list shows. */
 const narrowing = {
   ...preset,
-  _filter: QueryText(200),
+  _filter: PeopleSearch,
   _searchIn: v.optional(v.pipe(v.string(), v.regex(/^((fullName|email|username|phoneNumber)(,|$))+$/))),
   _status: v.optional(v.picklist(userStatuses)),
   _roleId: v.optional(Id),

@@ -1,5 +1,6 @@
 import { readIdentifier } from '../../auth/identifier.ts';
 import { isNeeded, type SignUpBy, type SignUpForm } from './sign-up-form.ts';
+import { asPassword } from '../../lib/as-password.ts';
 
 export interface SignUpValues {
   name: string;
@@ -65,7 +66,8 @@ export function requestOf(form: SignUpForm, draft: SignUpValues): SignUpRequest 
     } else if (field === 'email' ? !readIdentifier('email', values.email) : field === 'phoneNumber' && !phone) problems[field] = 'invalid';
   }
   if (form.password && !password) problems.password = 'missing';
-  else if (form.password && form.repeatsPassword && password !== passwordAgain) problems.passwordAgain = 'different';
+  else if (form.password && form.repeatsPassword && asPassword(password) !== asPassword(passwordAgain))
+    problems.passwordAgain = 'different';
   for (const { name, required } of form.own ?? []) if (required && !own[name]) problems[`own.${name}`] = 'missing';
   if (form.agreement === 'required' && !agreed) problems.agreed = 'missing';
   if (!values.email && !values.phoneNumber && !values.username && Object.keys(problems).length === 0) problems.email = 'missing';

@@ -1,6 +1,7 @@
 import { forwardRef, useState, type ChangeEvent } from 'react';
 import { checkPassword, passwordStrength, type PasswordFailure } from '../../contract/passwords/passwords.rules.ts';
 import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.ts';
+import { asPassword } from '../../lib/as-password.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
@@ -40,7 +41,7 @@ export const NewPasswordField = forwardRef<HTMLInputElement, NewPasswordFieldPro
           ? [{ text: plural(language, t.kinds, config.minOptionalTestsToPass), met: met('optionalTests') }]
           : []),
         ...(config.requiredTests?.checkThreeRepeatedChars ? [{ text: t.repeated, met: met('repeatedChars') }] : []),
-        ...(typed.length > config.maxLength ? [{ text: format(t.maxLength, { length: config.maxLength }), met: false }] : []),
+        ...(failures.includes('tooLong') ? [{ text: format(t.maxLength, { length: config.maxLength }), met: false }] : []),
       ]
     : [];
   return (
@@ -55,7 +56,7 @@ export const NewPasswordField = forwardRef<HTMLInputElement, NewPasswordFieldPro
         error={error}
         onFocus={() => setShown(true)}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          setTyped(asPassword(event.currentTarget.value));
           onChange?.(event);
         }}
       />

@@ -95,7 +95,7 @@ export function PasswordRules({
             {word && (
               <>
                 <VisuallyHidden>{t.strengthLabel}: </VisuallyHidden>
-                {word}
+                <span>{word}</span>
               </>
             )}
           </Text>

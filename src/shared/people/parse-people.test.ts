@@ -14,6 +14,9 @@ it.each([
   ['a line with semicolons', 'ada@acme.test;Ada Lovelace', 'ada@acme.test', 'Ada Lovelace'],
   ['a copied link', 'mailto:ada@acme.test', 'ada@acme.test', ''],
   ['a name in another script', 'עדה לאבלייס <ada@acme.test>', 'ada@acme.test', 'עדה לאבלייס'],
+  ['TXT-01: a domain in letters', 'Ada <Ada@München.test>', 'ada@xn--mnchen-3ya.test', 'Ada'],
+  ['TXT-04: an apostrophe in an address', "Miles O'Brien <miles.o'brien@acme.test>", "miles.o'brien@acme.test", "Miles O'Brien"],
+  ['an address in single quotes', "'ada@acme.test'", 'ada@acme.test', ''],
   ['an apostrophe in a name', "Grace O'Neil grace@acme.test", 'grace@acme.test', "Grace O'Neil"],
 ])('reads %s', (_, text, email, name) => {
   expect(read(text)).toEqual([[email, name]]);

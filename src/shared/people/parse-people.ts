@@ -14,7 +14,8 @@ export interface PastedPerson {
 /** More at once is a file's business. */
 export const mostPeople = 500;
 
-const looksLikeEmail = /[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g;
+/** An apostrophe is part of an address between letters, and else puts it in quotes. */
+const looksLikeEmail = /[^\s<>"'(),;:[\]]+(?:'[^\s<>"'(),;:[\]@]+)*@[^\s<>"'(),;:[\]]+/g;
 const Email = v.pick(InviteUser, ['email']);
 
 const unquoted = (text: string) => text.replaceAll(/^["'\s]+|["'\s]+$/g, '');

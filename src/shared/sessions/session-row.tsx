@@ -63,14 +63,17 @@ export function SessionRow({ session, onSignOut, impersonated }: SessionRowProps
           {session.impersonated && <Badge tone="warning">{impersonated ?? t.impersonated}</Badge>}
         </header>
         <Text size={13} tone="muted">
-          {session.ipAddress && <bdi>{session.ipAddress}</bdi>}
-          {session.ipAddress && ' · '}
+          {session.ipAddress && (
+            <span>
+              <bdi>{session.ipAddress}</bdi> ·{' '}
+            </span>
+          )}
           {session.current || !lastActiveAt ? (
-            t.activeNow
+            <span>{t.activeNow}</span>
           ) : (
-            <>
+            <span>
               {t.lastActive} <Time value={lastActiveAt} />
-            </>
+            </span>
           )}
         </Text>
       </div>

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import type { UserImport } from '../../../contract/user-imports/user-imports.schemas.ts';
+import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { plural } from '../../../i18n/plural.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -34,6 +35,9 @@ const DropZone = styled('div')`
   }
 `;
 
+/** Lines to mend that are named at once. */
+const mostLines = 5;
+
 /** Workbooks, too, to be told what to do with them. */
 const accepted = '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/plain,text/tab-separated-values';
 
@@ -53,18 +57,18 @@ export function ChooseStep({ foot, imports, onTable, onOpen, onClose }: ChooseSt
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');
   const [isOver, setOver] = useState(false);
-  const [fault, setFault] = useState<FileFault | TableFault>();
+  const [fault, setFault] = useState<TableFault | { fault: FileFault }>();
 
   function take(text: string, fileName: string) {
     const table = readTable(text);
-    if ('fault' in table) setFault(table.fault);
+    if ('fault' in table) setFault(table);
     else onTable(table, fileName);
   }
   async function open(file: File | undefined) {
     if (!file) return;
     setFault(undefined);
     const read = await readFile(file);
-    if ('fault' in read) setFault(read.fault);
+    if ('fault' in read) setFault(read);
     else take(read.text, file.name.slice(0, 200));
   }
   function drop(event: DragEvent) {
@@ -84,7 +88,7 @@ export function ChooseStep({ foot, imports, onTable, onOpen, onClose }: ChooseSt
     <Step foot={foot} buttons={buttons}>
       {fault && (
         <Notice tone="danger" live="alert">
-          {t[fault]}
+          {fault.fault === 'badQuotes' ? format(t.badQuotes, { lines: fault.lines.slice(0, mostLines).join(', ') }) : t[fault.fault]}
         </Notice>
       )}
       <DropZone

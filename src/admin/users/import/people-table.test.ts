@@ -82,6 +82,13 @@ describe('rows', () => {
     expect(readTable(`Email\n${'a@x.test\n'.repeat(20_001)}`)).toEqual({ fault: 'tooManyRows' });
   });
 
+  it.each([
+    ['a file', 'Email,Name\na@x.test,"A\nb@x.test,B\nc@x.test,C', [2]],
+    ['addresses in one line', 'a@x.test, "B <b@x.test>, c@x.test, d@x.test', [1]],
+  ])('TXT-02: are none before a quotation mark that would swallow people is mended, in %s', (_, text, lines) => {
+    expect(readTable(text)).toEqual({ fault: 'badQuotes', lines });
+  });
+
   it('are sent in requests that the server takes, each once', () => {
     const rows = people(`Email,Name\n${Array.from({ length: 1200 }, (_, at) => `p${at}@x.test,${'ü'.repeat(at % 300)}`).join('\n')}`);
     const batches = batchesOf(rows);

@@ -8,7 +8,8 @@ export interface PeopleTable {
   header: readonly string[];
   rows: readonly { number: number; cells: readonly string[] }[];
 }
-export type TableFault = 'empty' | 'tooManyRows';
+/** Why a text is no table. `badQuotes`: in these lines. */
+export type TableFault = { fault: 'empty' | 'tooManyRows' } | { fault: 'badQuotes'; lines: number[] };
 
 /** More of them than anybody would match by hand are no list of people. */
 const mostColumns = 100;
@@ -26,8 +27,19 @@ function addressesIn(text: string): string[][] | undefined {
   return people.length > 1 && people.every((part) => part.includes('@')) ? people.map((part) => [part]) : undefined;
 }
 
-export function readTable(text: string): PeopleTable | { fault: TableFault } {
-  const parsed = addressesIn(text) ?? parseCsv(text);
+/** An odd one would hide the addresses after it. */
+const hasOddQuote = (line: string): boolean => line.split('"').length % 2 === 0;
+
+/** Every row of a text, or nothing: a quotation mark that isn't closed swallows the people after it. */
+function readRows(text: string): { rows: string[][]; badQuotes: number[] } {
+  const people = addressesIn(text);
+  if (!people) return parseCsv(text);
+  return { rows: people, badQuotes: hasOddQuote(text) ? [1] : [] };
+}
+
+export function readTable(text: string): PeopleTable | TableFault {
+  const { rows: parsed, badQuotes } = readRows(text);
+  if (badQuotes.length > 0) return { fault: 'badQuotes', lines: badQuotes };
   const filled = parsed.map((cells, at) => ({ number: at + 1, cells: cells.slice(0, mostColumns) })).filter(({ cells }) => !isBlank(cells));
   const isTitled = filled.length > 0 && hasHeader(filled.map(({ cells }) => cells));
   const rows = isTitled ? filled.slice(1) : filled;

@@ -105,7 +105,7 @@ function Outcome({ of }: { of: UserImport }) {
   return (
     <>
       <Notice tone={added > 0 ? 'success' : 'warning'} title={plural(language, t.done, added)} live="status">
-        {added > 0 && (of.sendsInvitations ? t.invited_sent : t.invited_none)}
+        {added > 0 && <div>{of.sendsInvitations ? t.invited_sent : t.invited_none}</div>}
         {left > 0 && <div>{plural(language, t.left, left)}.</div>}
         {skipped > 0 && <div>{plural(language, t.skipped, skipped)}.</div>}
       </Notice>

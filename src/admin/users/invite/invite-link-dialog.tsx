@@ -119,10 +119,11 @@ export function InviteLinkDialog({ application, onClose }: { application: Worksp
         {current.isPending && <Skeleton height={120} />}
         {link && (
           <Text size={13} tone="muted">
-            {link.expires ? format(t.linkExpires, { date: exactTime(new Date(link.expires), language, region) }) : t.linkForever}
-            {' · '}
-            {link.roleIds?.length ? format(t.linkRoles, { roles: listText(link.roleIds.map(nameOf), language) }) : t.linkNoRoles}
-            {linkedApps.length > 0 && ` · ${format(t.linkApplications, { applications: listText(linkedApps, language) })}`}
+            {[
+              link.expires ? format(t.linkExpires, { date: exactTime(new Date(link.expires), language, region) }) : t.linkForever,
+              link.roleIds?.length ? format(t.linkRoles, { roles: listText(link.roleIds.map(nameOf), language) }) : t.linkNoRoles,
+              ...(linkedApps.length > 0 ? [format(t.linkApplications, { applications: listText(linkedApps, language) })] : []),
+            ].join(' · ')}
           </Text>
         )}
         {!fresh && !current.isPending && (

@@ -59,7 +59,7 @@ export function PermissionLine({ access: { permission, ways, givers }, isAllowed
       <Text size={13} tone="muted">
         {permission.description && <bdi>{permission.description}</bdi>}{' '}
         <bdi>
-          <code>{permission.key}</code>
+          <code translate="no">{permission.key}</code>
         </bdi>
       </Text>
       {ways.length > 0 && (
