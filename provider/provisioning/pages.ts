@@ -13,8 +13,8 @@ import { errorBody, failureOf, notFound, scimError } from './scim-errors.ts';
 import { listAnswer, readFilter, readPage } from './scim-list.ts';
 
 export const scimPath = '/scim/v2';
-/** A group of 30,000 members. */
-const limitBytes = 3_000_000;
+/** A user with all that is kept of one, and as many members as one request may name. */
+const limitBytes = 500_000;
 const isScimType = (type: string | null) => /^application\/(scim\+)?json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
 
 const answer = (status: number, body: Document | undefined, headers: Record<string, string> = {}) =>

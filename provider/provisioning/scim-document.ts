@@ -1,31 +1,10 @@
 import SCIMMY from 'scimmy';
 import { normalEmail } from '../federation/email-domain.ts';
 import { scimError } from './scim-errors.ts';
+import { applyOperations, changeEach } from './scim-patch.ts';
+import { coreOf, isObject, type Document, type Kind } from './scim-schema.ts';
 
-const { Schemas, Messages } = SCIMMY;
-// Its types ask for an instance, its code for the class.
-Schemas.User.extend(Schemas.EnterpriseUser as never, false);
-
-export type Document = Record<string, unknown>;
-type Kind = 'User' | 'Group';
-
-const isObject = (value: unknown): value is Document => typeof value === 'object' && value !== null && !Array.isArray(value);
-const flags = new Set(['active', 'primary']);
-const asFlag = (value: unknown) => (value === 'True' || value === 'true' ? true : value === 'False' || value === 'false' ? false : value);
-
-/** Microsoft Entra ID sends booleans as text. */
-export function withFlags(value: unknown, key?: string): unknown {
-  if (key !== undefined && flags.has(key.toLowerCase())) return asFlag(value);
-  if (Array.isArray(value)) return value.map((item) => withFlags(item));
-  if (!isObject(value)) return value;
-  const isOperation = typeof value['path'] === 'string';
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      withFlags(inner, isOperation && name === 'value' ? String(value['path']).split('.').at(-1)! : name),
-    ]),
-  );
-}
+export type { Document } from './scim-schema.ts';
 
 /** Of a name or an id: what an index holds, and a page shows. */
 const longestText = 256;
@@ -41,43 +20,51 @@ function requireSize(kind: Kind, document: Document): void {
   if (kind === 'User' && JSON.stringify(document).length > largestUser) throw refused(`The user is larger than ${largestUser} characters.`);
 }
 
-/** What a directory may write, checked against the schema. Passwords are dropped: whoever is provisioned signs in by single sign-on. */
-export function readDocument(kind: Kind, body: unknown): Document {
-  if (!isObject(body)) throw scimError(400, 'Send a JSON object.', 'invalidSyntax');
-  const checked = new Schemas[kind](withFlags(body) as never, 'in');
+/** A group is a name and members, as they were read already: the library takes seconds for 30,000 of them. */
+function checkedGroup({ displayName, externalId, members }: Document): Document {
+  const group = {
+    schemas: [coreOf('Group')],
+    displayName,
+    ...(externalId !== undefined && { externalId }),
+    ...(members !== undefined && { members }),
+  };
+  for (const name of ['displayName', 'externalId'] as const)
+    if (group[name] !== undefined && typeof group[name] !== 'string') throw scimError(400, `${name} must be a text.`, 'invalidValue');
+  if (displayName === undefined) throw scimError(400, 'displayName is missing.', 'invalidValue');
+  requireSize('Group', group);
+  return group;
+}
+
+/** A document as the schema has it, as far as a directory may write it. Errors: 400. */
+function checked(kind: Kind, document: Document): Document {
+  if (kind === 'Group') return checkedGroup(document);
   const {
     schemas,
     id: _id,
     meta: _meta,
     groups: _groups,
+    // Whoever is provisioned signs in by single sign-on.
     password: _password,
-    ...document
-  } = JSON.parse(JSON.stringify(checked)) as Document;
-  requireSize(kind, document);
-  return { schemas, ...document };
+    ...rest
+  } = JSON.parse(JSON.stringify(new SCIMMY.Schemas[kind](document as never, 'in'))) as Document;
+  requireSize(kind, rest);
+  return { schemas, ...rest };
 }
 
-const valuePath = /^(\w+)\[(\w+) eq "([^"]*)"\]\.(\w+)$/;
-
-/** An operation on a value that isn't there yet, which Microsoft Entra ID expects to be added. */
-function addMissing(operation: Document, current: Document): Document {
-  const { op, path, value } = operation;
-  const [, list, key, wanted, name] = (typeof path === 'string' && valuePath.exec(path)) || [];
-  if (!list || !/^(add|replace)$/i.test(String(op))) return operation;
-  const values = current[list];
-  const isThere = Array.isArray(values) && values.some((item) => isObject(item) && item[key!] === wanted);
-  return isThere ? operation : { op: 'add', path: list, value: [{ [key!]: wanted, [name!]: value }] };
+/** A resource that a directory sends whole. */
+export function readDocument(kind: Kind, body: unknown): Document {
+  if (!isObject(body)) throw scimError(400, 'Send a JSON object.', 'invalidSyntax');
+  const document: Document = { schemas: body['schemas'] };
+  changeEach(kind, document, { verb: 'add', value: body });
+  return checked(kind, document);
 }
 
-/** A document after a PatchOp (RFC 7644, 3.5.2). */
-export async function patchDocument(kind: Kind, current: Document, body: unknown): Promise<Document> {
-  const message = withFlags(body);
-  if (!isObject(message)) throw scimError(400, 'Send a JSON object.', 'invalidSyntax');
-  const given = message['Operations'];
-  const operations = Array.isArray(given) ? given.map((one) => (isObject(one) ? addMissing(one, current) : one)) : given;
-  const patch = new Messages.PatchOp({ ...message, Operations: operations } as never);
-  const patched = await patch.apply(new Schemas[kind](structuredClone(current) as never) as never);
-  return readDocument(kind, patched === undefined ? current : JSON.parse(JSON.stringify(patched)));
+/** A document after a PATCH. */
+export function patchDocument(kind: Kind, current: Document, body: unknown): Document {
+  if (!isObject(body)) throw scimError(400, 'Send a JSON object.', 'invalidSyntax');
+  const document = structuredClone(current);
+  applyOperations(kind, document, body['Operations'] ?? body['operations']);
+  return checked(kind, document);
 }
 
 export interface Described {

@@ -156,7 +156,7 @@ export async function patchGroup(tx: Tx, scim: Scim, id: string, body: unknown):
   const before = await load(tx, scim, id);
   const members = (await membersOf(tx, scim.directory, [id]))(id);
   const current = { ...documentOf(before), ...(members.length > 0 && { members }) };
-  return save(tx, scim, await patchDocument('Group', current, body), before);
+  return save(tx, scim, patchDocument('Group', current, body), before);
 }
 
 export async function deleteGroup(tx: Tx, scim: Scim, id: string): Promise<void> {

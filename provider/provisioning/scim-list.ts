@@ -1,7 +1,7 @@
 import SCIMMY from 'scimmy';
 import { isUuid } from '../db/scope.ts';
-import type { Document } from './scim-document.ts';
 import { scimError } from './scim-errors.ts';
+import { attributes, enterprise, isObject, type Document } from './scim-schema.ts';
 
 export const defaultPage = 100;
 export const largestPage = 200;
@@ -76,6 +76,28 @@ export type Wanted = { equal: Equal } | Search | undefined;
 const simple = /^\s*(id|userName|externalId|displayName)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
 const names = { id: 'id', username: 'userName', externalid: 'externalId', displayname: 'displayName' } as const;
 
+/** What is written in quotes is no name. */
+const outsideQuotes = (text: string, change: (part: string) => string): string =>
+  text.replaceAll(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) => (part.startsWith('"') ? part : change(part)));
+const lists = [...attributes.User.values(), ...attributes.Group.values()].filter(({ isMany, subs }) => isMany && subs.has('value'));
+const listAlone = new RegExp(`\\b(${lists.map(({ name }) => name).join('|')})\\s+(?=(?:eq|ne|co|sw|ew|gt|ge|lt|le)\\b)`, 'gi');
+/** As the library reads it: attributes by their short names, lists by their values, flags without quotes. */
+const plainFilter = (text: string): string =>
+  outsideQuotes(
+    text.replaceAll(
+      /\b(active|primary)\s+(eq|ne)\s+"(true|false)"/gi,
+      (_, name, operator, flag: string) => `${name} ${operator} ${flag.toLowerCase()}`,
+    ),
+    (part) =>
+      part
+        .replaceAll(/urn:ietf:params:scim:schemas:core:2\.0:(user|group):/gi, '')
+        .replaceAll(/urn:ietf:params:scim:schemas:extension:enterprise:2\.0:user:/gi, 'enterprise.')
+        .replaceAll(listAlone, '$1.value '),
+  );
+/** With what that reads of the extension. */
+const withExtension = (document: Document): Document =>
+  isObject(document[enterprise]) ? { ...document, enterprise: document[enterprise] } : document;
+
 function depthOf(text: string): number {
   let [depth, most] = [0, 0];
   for (const char of text) {
@@ -134,11 +156,12 @@ function textsOf(expression: Expression, name = ''): string[] {
 }
 
 /** A comparison that an index answers, or whatever else a filter asks (RFC 7644, 3.4.2.2). */
-export function readFilter(text: string | null): Wanted {
-  if (text === null || text.trim() === '') return undefined;
+export function readFilter(asked: string | null): Wanted {
+  if (asked === null || asked.trim() === '') return undefined;
   const invalid = (detail: string) => scimError(400, detail, 'invalidFilter');
-  if (text.length > longestFilter) throw invalid(`The filter is longer than ${longestFilter} characters.`);
-  if (depthOf(text) > deepestFilter) throw invalid(`The filter is deeper than ${deepestFilter} levels.`);
+  if (asked.length > longestFilter) throw invalid(`The filter is longer than ${longestFilter} characters.`);
+  if (depthOf(asked) > deepestFilter) throw invalid(`The filter is deeper than ${deepestFilter} levels.`);
+  const text = plainFilter(asked);
   const [, attribute, quoted] = simple.exec(text) ?? [];
   try {
     if (attribute) {
@@ -150,12 +173,12 @@ export function readFilter(text: string | null): Wanted {
     if (!branches.every(isComparison)) throw new TypeError('Not a comparison.');
     // Read again as it will be for each resource.
     for (const branch of branches) matchesOne(branch, {});
-    const asked = branches.map(lowered);
+    const wanted = branches.map(lowered);
     return {
-      matches: (documents) => documents.filter((document) => asked.some((branch) => matchesOne(branch, lowered(document)))),
+      matches: (documents) => documents.filter((document) => wanted.some((branch) => matchesOne(branch, lowered(withExtension(document))))),
       texts: branches.map((branch) => textsOf(branch)),
     };
   } catch {
-    throw invalid(`The filter can't be read: ${text.slice(0, 200)}`);
+    throw invalid(`The filter can't be read: ${asked.slice(0, 200)}`);
   }
 }

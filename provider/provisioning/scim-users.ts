@@ -135,12 +135,16 @@ export async function createUser(tx: Tx, scim: Scim, body: unknown): Promise<Doc
   return save(tx, scim, document);
 }
 
-export const replaceUser = async (tx: Tx, scim: Scim, id: string, body: unknown): Promise<Document> =>
-  save(tx, scim, readDocument('User', body), await load(tx, scim, id));
+export async function replaceUser(tx: Tx, scim: Scim, id: string, body: unknown): Promise<Document> {
+  const before = await load(tx, scim, id);
+  const document = readDocument('User', body);
+  // Nobody comes back by what isn't said.
+  return save(tx, scim, document['active'] === undefined && !before.active ? { ...document, active: false } : document, before);
+}
 
 export async function patchUser(tx: Tx, scim: Scim, id: string, body: unknown): Promise<Document> {
   const before = await load(tx, scim, id);
-  return save(tx, scim, await patchDocument('User', JSON.parse(before.document) as Document, body), before);
+  return save(tx, scim, patchDocument('User', JSON.parse(before.document) as Document, body), before);
 }
 
 export async function deleteUser(tx: Tx, scim: Scim, id: string): Promise<void> {
