@@ -10,6 +10,7 @@ import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from './grants.ts';
 import { mailActivation } from '../activation-mail.ts';
+import { lockRights } from './last-admin.ts';
 import { lockCaller } from './lock-caller.ts';
 import { changeMember, changeRoles, setEnd } from './member-changes.ts';
 import { addMember, createUser, type NewUser } from './new-user.ts';
@@ -56,7 +57,8 @@ export async function inviteUser(
   body: InviteUser & Pick<NewUser, 'metadata'>,
   { isMailed = true }: { isMailed?: boolean } = {},
 ): Promise<string> {
-  const caller = await lockCaller(tx, work);
+  // The account that a visitor has entered is held already, with others: a stronger lock could wait for them for ever.
+  const caller = callerOf(work).cameFrom ? callerOf(work) : await lockCaller(tx, work);
   const { tenantId } = caller;
   const now = work.deps.clock.now();
   const roleIds = body.roleIds === undefined ? await defaultRoleIds(tx, caller) : cleanRoleIds(body.roleIds);
@@ -64,12 +66,13 @@ export async function inviteUser(
   const known = await userByEmail(tx, body.email);
   if (body.username !== undefined) requireFree(body.username);
   const user = known ?? { id: await createUser(tx, now, body), has_password: false };
-  const present = await tx
-    .selectFrom('memberships')
-    .select('status')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', user.id)
-    .executeTakeFirst();
+  const membership = tx.selectFrom('memberships').select('status').where('tenant_id', '=', tenantId).where('user_id', '=', user.id);
+  let present = await membership.executeTakeFirst();
+  if (present) {
+    // Whoever removes them meanwhile waits, or has done so.
+    await lockRights(tx, tenantId);
+    present = await membership.executeTakeFirst();
+  }
   requireNewcomer(present?.status);
   await requireAllowedDomain(tx, tenantId, body.email);
   const expiresAt = body.expirationInSeconds === undefined ? undefined : endOfStay(body.expirationInSeconds, now);

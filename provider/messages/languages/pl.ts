@@ -143,7 +143,7 @@ export const pl: MailStrings = {
   webhookTurnedOffText: 'Adres {{name}} odpowiedział, że przestał istnieć na stałe (410). Do ponownego włączenia nic tam nie wyślemy.',
   webhookTurnedOffButton: 'Zobacz odpowiedź',
   webhookTurnedOffWhy: 'Wysłaliśmy ten e-mail, ponieważ zarządzasz webhookami {{tenant}} w {{app}}.',
-  ssoTrustChangedSubject: 'Zmieniono logowanie jednokrotne w {{tenant}}',
+  ssoTrustChangedSubject: 'Zmiana logowania jednokrotnego w {{tenant}} ({{who}})',
   ssoTrustChangedTitle: 'Zmieniono logowanie jednokrotne',
   ssoTrustChangedText:
     'Zmieniono, komu ufa {{name}}. Kto to zrobił: {{who}}. Osoba, która zarządza tym dostawcą tożsamości, może logować się jako osoby z Waszych domen. Jeśli to niespodziewane, wyłącz połączenie i wyjaśnij to. Przez godzinę nikt z większymi uprawnieniami się nim nie zaloguje, chyba że potwierdzi to inny administrator.',
