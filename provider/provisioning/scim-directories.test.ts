@@ -183,6 +183,37 @@ const sent: Sent[] = [
     after: { title: 'Engineer', emails: [{ ...work, value: 'capital@corp.test' }] },
   },
   {
+    id: 'SCIM-09',
+    from: 'Entra ID',
+    what: 'wraps values, as it once did',
+    operations: [
+      { op: 'Replace', path: 'displayName', value: [{ $ref: null, value: 'Ada L.' }] },
+      { op: 'Replace', path: 'active', value: [{ $ref: null, value: 'True' }] },
+      { op: 'Replace', path: 'roles', value: 'Reader' },
+      { op: 'Replace', path: 'name', value: 'Ada Lovelace' },
+      { op: 'Replace', path: 'profileUrl', value: 'none' },
+    ],
+    after: {
+      displayName: 'Ada L.',
+      active: true,
+      roles: [{ value: 'Reader' }],
+      name: { formatted: 'Ada Lovelace' },
+      profileUrl: undefined,
+    },
+  },
+  {
+    id: 'SCIM-07',
+    from: 'SailPoint',
+    what: 'adds the same in capitals, changes the manager, and takes a value away',
+    before: { emails: [{ ...work, value: 'sail@corp.test' }, home], [enterprise]: { manager: { value: 'old', displayName: 'Old Boss' } } },
+    operations: [
+      { op: 'add', path: 'emails', value: [{ value: 'Sail@corp.test', type: 'Work' }] },
+      { op: 'replace', path: `${enterprise}:manager`, value: { value: 'new' } },
+      { op: 'remove', path: 'emails[type eq home].value' },
+    ],
+    after: { emails: [{ value: 'Sail@corp.test', type: 'Work', primary: true }], [enterprise]: { manager: { value: 'new' } } },
+  },
+  {
     id: 'SCIM-07',
     from: 'Okta',
     what: 'removes one value, one part, and everything',
@@ -217,6 +248,10 @@ describe('SCIM-10: whoever leaves is out, however it is said', () => {
     ['a text in capitals', [{ op: 'replace', path: 'Active', value: 'FALSE' }]],
     ['the whole name', [{ op: 'replace', path: `${core}:active`, value: false }]],
     ['the whole name as a key', [{ op: 'replace', value: { [`${core}:Active`]: 'false' } }]],
+    ['Entra ID, as it once did', [{ op: 'Replace', path: 'active', value: [{ $ref: null, value: 'False' }] }]],
+    ['a number', [{ op: 'replace', path: 'active', value: 0 }]],
+    ['with a blank', [{ op: 'replace', path: 'active', value: ' False' }]],
+    ['in an object of the schema', [{ op: 'replace', value: { [core]: { active: false } } }]],
     ['beside what nobody knows', [{ op: 'replace', value: { active: false, unknown: { deep: [1] } } }]],
   ] as const)('%s', async (_from, operations) => {
     const { id, userName } = await made();
@@ -227,6 +262,19 @@ describe('SCIM-10: whoever leaves is out, however it is said', () => {
     // Nobody comes back by what isn't said.
     const replaced = await directory.call('PUT', `/Users/${id}`, { schemas: [core], userName, title: 'Gone' });
     expect([replaced.status, replaced.body.active]).toEqual([200, false]);
+    expect(await isIn(userName)).toBe(false);
+    for (const unsaid of [
+      { op: 'remove', path: 'active' },
+      { op: 'replace', path: 'active', value: null },
+      { op: 'replace', value: { active: '' } },
+    ]) {
+      const answer = await directory.call('PATCH', `/Users/${id}`, patch(unsaid));
+      expect([JSON.stringify(unsaid), answer.status, answer.body.detail]).toEqual([
+        JSON.stringify(unsaid),
+        400,
+        expect.stringContaining("active can't be removed"),
+      ]);
+    }
     expect(await isIn(userName)).toBe(false);
     await directory.call('PUT', `/Users/${id}`, { schemas: [core], userName, active: 'True' });
     expect(await isIn(userName)).toBe(true);
@@ -276,8 +324,21 @@ it('SCIM-06 groups: members are replaced, emptied and named in any case', async 
     [[{ op: 'remove', path: `${groupSchema}:members[value eq "${two.id}"]` }], ids(three)],
     [[{ op: 'replace', value: { members: [] } }], []],
     [[{ op: 'replace', path: 'members', value: members(one, two) }], ids(one, two)],
+    [[{ op: 'remove', path: 'members', value: [] }], ids(one, two)],
     [[{ op: 'remove', path: 'members' }], []],
   ] as const) {
+    for (const unclear of [
+      { op: 'remove', path: 'members', value: [{ Id: '1' }] },
+      { op: 'replace', path: 'members' },
+      { op: 'remove', path: 'members[]' },
+    ]) {
+      const before = await inside();
+      expect([JSON.stringify(unclear), (await directory.call('PATCH', path, patch(unclear))).status]).toEqual([
+        JSON.stringify(unclear),
+        400,
+      ]);
+      expect(await inside()).toEqual(before);
+    }
     const { status, body: answer } = await directory.call('PATCH', path, patch(...operations));
     expect([JSON.stringify(operations), status, answer.detail]).toEqual([JSON.stringify(operations), 200, undefined]);
     expect([JSON.stringify(operations), await inside()]).toEqual([JSON.stringify(operations), after]);
@@ -297,6 +358,7 @@ it('SCIM-10: filters by whole names, in any case, on the extension and on lists'
     'emails co "filtered"',
     'Emails eq "filtered@corp.test"',
     'emails[Type Eq "work" and Value co "filtered@"]',
+    'active eq TRUE and emails pr and emails co "filtered"',
     `title ne "urn:ietf:params:scim:schemas:core:2.0:User:x" and emails.value eq "filtered@corp.test"`,
   ]) {
     const { status, body } = await directory.call('GET', `/Users?${new URLSearchParams({ filter })}`);
@@ -317,11 +379,18 @@ it('SCIM-08: what can not be done is said, and nothing of the request is', async
     [400, /emails must be a list/, patch({ op: 'replace', path: 'emails', value: 'x' })],
     [400, /one value/, patch({ op: 'replace', path: 'title[type eq "x"]', value: 'x' })],
     [400, /can't be read/, patch({ op: 'replace', path: 'emails[type is "x"].value', value: 'x' })],
+    [400, /can't be read/, patch({ op: 'replace', path: 'emails[type eq "\\q"].value', value: 'x' })],
+    [400, /can't be read/, patch({ op: 'remove', path: 'emails[]' })],
+    [400, /can't be read/, patch({ op: 'replace', path: 'emails[type eq "work".value', value: 'x' })],
+    [400, /no part valeu/, patch({ op: 'replace', path: 'emails[type eq "work"].valeu', value: 'x' })],
+    [400, /replace needs a value/, patch({ op: 'replace', path: 'nickName' })],
     [400, /Nothing of emails matches/, patch({ op: 'replace', path: 'emails[type co "x"].value', value: 'x' })],
     [400, /./, patch({ op: 'remove', path: 'userName' })],
     [400, /./, patch({ op: 'replace', path: 'active', value: 'perhaps' })],
     [413, /1000 operations/, patch(...Array.from({ length: 1001 }, () => ({ op: 'replace', path: 'title', value: 'x' })))],
   ];
+  // Alone, what nobody knows is no change.
+  expect((await directory.call('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'unknown', value: 'x' }))).status).toBe(400);
   for (const [status, why, body] of refused) {
     const answer = await directory.call('PATCH', `/Users/${id}`, patchAfter(body));
     expect([why, answer.status, answer.body.detail]).toEqual([why, status, expect.stringMatching(why)]);

@@ -64,6 +64,9 @@ export function patchDocument(kind: Kind, current: Document, body: unknown): Doc
   if (!isObject(body)) throw scimError(400, 'Send a JSON object.', 'invalidSyntax');
   const document = structuredClone(current);
   applyOperations(kind, document, body['Operations'] ?? body['operations']);
+  // Nobody comes back, or leaves, by what isn't said.
+  if (kind === 'User' && current['active'] !== undefined && document['active'] === undefined)
+    throw scimError(400, "active can't be removed. Set it to true or false.", 'invalidValue');
   return checked(kind, document);
 }
 

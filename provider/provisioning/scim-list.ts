@@ -80,12 +80,12 @@ const names = { id: 'id', username: 'userName', externalid: 'externalId', displa
 const outsideQuotes = (text: string, change: (part: string) => string): string =>
   text.replaceAll(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) => (part.startsWith('"') ? part : change(part)));
 const lists = [...attributes.User.values(), ...attributes.Group.values()].filter(({ isMany, subs }) => isMany && subs.has('value'));
-const listAlone = new RegExp(`\\b(${lists.map(({ name }) => name).join('|')})\\s+(?=(?:eq|ne|co|sw|ew|gt|ge|lt|le)\\b)`, 'gi');
+const listAlone = new RegExp(`\\b(${lists.map(({ name }) => name).join('|')})\\s+(?=(?:eq|ne|co|sw|ew|gt|ge|lt|le|pr)\\b)`, 'gi');
 /** As the library reads it: attributes by their short names, lists by their values, flags without quotes. */
 const plainFilter = (text: string): string =>
   outsideQuotes(
     text.replaceAll(
-      /\b(active|primary)\s+(eq|ne)\s+"(true|false)"/gi,
+      /\b(active|primary)\s+(eq|ne)\s+"?(true|false)\b"?/gi,
       (_, name, operator, flag: string) => `${name} ${operator} ${flag.toLowerCase()}`,
     ),
     (part) =>

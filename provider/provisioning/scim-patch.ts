@@ -17,11 +17,17 @@ const merge = (item: Document, given: Document): void => {
   for (const [name, value] of Object.entries(given)) put(item, name, value);
 };
 
+const isAlike = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase());
 /** The same value: its type may be left out. */
 const isSame = (a: Document, b: Document): boolean =>
   a['value'] === undefined
     ? JSON.stringify({ ...a, primary: undefined }) === JSON.stringify({ ...b, primary: undefined })
-    : a['value'] === b['value'] && (a['type'] === undefined || b['type'] === undefined || a['type'] === b['type']);
+    : isAlike(a['value'], b['value']) && (a['type'] === undefined || b['type'] === undefined || isAlike(a['type'], b['type']));
+
+/** What is left of a value that is gone. */
+const labels = new Set(['type', 'primary', 'display']);
+const isHollow = (item: Document): boolean => Object.keys(item).every((name) => labels.has(name));
 
 /** So many that looking for each among all would take long. */
 const many = 20;
@@ -58,7 +64,7 @@ function changeFound(items: Document[], { attribute, filter = '', sub }: Target,
   const given = sub ? { [sub.name]: verb === 'remove' ? undefined : asValue(sub, value) } : asParts(attribute, value);
   for (const item of found) merge(item, given);
   if (found.length > 0 || verb === 'remove' || Object.values(given).every((part) => part === undefined)) return items;
-  const base = described(filter, wanted);
+  const base = described(wanted);
   if (!base) throw scimError(400, `Nothing of ${attribute.name} matches ${filter.slice(0, 200)}.`, 'noTarget');
   const item = base;
   merge(item, given);
@@ -75,7 +81,7 @@ function changeList(items: Document[], target: Target, { verb, value }: Change):
     return items;
   }
   const given = asList(attribute, value);
-  if (verb === 'remove') return given.length > 0 ? withoutThose(items, given) : [];
+  if (verb === 'remove') return value === undefined ? [] : withoutThose(items, given);
   return addTo(verb === 'replace' ? [] : items, given, attribute);
 }
 
@@ -94,7 +100,7 @@ function changeAttribute(holder: Document, target: Target, change: Change): void
   if (isMany) {
     const items = (Array.isArray(holder[name]) ? holder[name] : []) as Document[];
     const primaryBefore = new Set(items.filter(({ primary }) => primary === true));
-    const after = onePrimary(changeList(items, target, change), primaryBefore).filter((item) => !isEmpty(item));
+    const after = onePrimary(changeList(items, target, change), primaryBefore).filter((item) => !isHollow(item));
     put(holder, name, after.length > 0 ? after : undefined);
     return;
   }
@@ -107,37 +113,48 @@ function changeAttribute(holder: Document, target: Target, change: Change): void
     const item: Document = isObject(present) ? present : {};
     if (sub) put(item, sub.name, verb === 'remove' ? undefined : asValue(sub, value));
     else if (value === null || value === '') for (const part of Object.keys(item)) delete item[part];
-    else merge(item, asParts(attribute, value));
+    else {
+      const given = asParts(attribute, value);
+      // Another manager has another name.
+      if (given['value'] !== undefined && given['value'] !== item['value']) for (const part of Object.keys(item)) delete item[part];
+      merge(item, given);
+    }
     put(holder, name, isEmpty(item) ? undefined : item);
   }
 }
 
-/** One attribute of a document. What this server doesn't know is none of it. Errors: 400 for a path to what is read only. */
-function change(kind: Kind, document: Document, { path, isNamed, ...what }: Change & { path: string; isNamed: boolean }): void {
+/** One attribute of a document. False: it's none that this server knows. Errors: 400 for a path that is none, or to what is read only. */
+function change(kind: Kind, document: Document, { path, isNamed, ...what }: Change & { path: string; isNamed: boolean }): boolean {
   const target = readPath(kind, path);
-  if (!target) return;
-  if (target === 'whole') {
+  if (!target) return false;
+  if (target === 'core') return isObject(what.value) && changeEach(kind, document, { verb: what.verb, value: what.value });
+  if (target === 'extension') {
     if (what.verb === 'remove') delete document[enterprise];
     else if (isObject(what.value))
       for (const [key, value] of Object.entries(what.value))
         change(kind, document, { ...what, value, isNamed, path: `${enterprise}:${key}` });
-    return;
+    return true;
   }
   const { attribute, isExtension } = target;
   if (attribute.isReadOnly) {
     if (isNamed) throw scimError(400, `${attribute.name} is read only.`, 'mutability');
-    return;
+    return true;
   }
-  if (!isExtension) return changeAttribute(document, target, what);
+  if (!isExtension) {
+    changeAttribute(document, target, what);
+    return true;
+  }
   const present = document[enterprise];
   const holder: Document = isObject(present) ? present : {};
   changeAttribute(holder, target, what);
   put(document, enterprise, isEmpty(holder) ? undefined : holder);
+  return true;
 }
 
-/** Every attribute that an object names; its keys may be paths, as Microsoft Entra ID sends them. */
-export function changeEach(kind: Kind, document: Document, { verb, value }: { verb: Verb; value: Document }): void {
-  for (const [path, inner] of Object.entries(value)) change(kind, document, { verb, value: inner, path, isNamed: false });
+/** Every attribute that an object names; its keys may be paths, as Microsoft Entra ID sends them. False: none of them is known. */
+export function changeEach(kind: Kind, document: Document, { verb, value }: { verb: Verb; value: Document }): boolean {
+  const known = Object.entries(value).map(([path, inner]) => change(kind, document, { verb, value: inner, path, isNamed: false }));
+  return known.length === 0 || known.includes(true);
 }
 
 const verbs = new Set<string>(['add', 'replace', 'remove']);
@@ -160,6 +177,7 @@ function readOperation(operation: unknown): Operation {
   const verb = String(op).toLowerCase();
   if (!verbs.has(verb)) throw scimError(400, `${String(op).slice(0, 50)} isn't one of add, replace and remove.`, 'invalidSyntax');
   const named = typeof path === 'string' && path.trim() !== '' ? path.trim() : undefined;
+  if (verb !== 'remove' && value === undefined) throw scimError(400, `${verb} needs a value.`, 'invalidValue');
   const [, member] = (verb === 'remove' && named && /^members\[\s*value\s+eq\s+"([^"\\]+)"\s*\]$/i.exec(named)) || [];
   return member === undefined
     ? { verb: verb as Verb, path: named, value }
@@ -191,10 +209,12 @@ export function applyOperations(kind: Kind, document: Document, given: unknown):
   const named = operations.reduce((sum, { value }) => sum + listLength(value), 0);
   if (named > mostValues)
     throw scimError(413, `The operations name ${named} values. Send ${mostValues} at most in one request.`, 'tooMany');
+  let isKnown = false;
   for (const { verb, path, value } of together(operations)) {
-    if (path !== undefined) change(kind, document, { verb, value, path, isNamed: true });
+    if (path !== undefined) isKnown = change(kind, document, { verb, value, path, isNamed: true }) || isKnown;
     else if (verb === 'remove') throw scimError(400, 'remove needs a path.', 'noTarget');
     else if (!isObject(value)) throw scimError(400, 'Without a path, value must be an object.', 'invalidValue');
-    else changeEach(kind, document, { verb, value });
+    else isKnown = changeEach(kind, document, { verb, value }) || isKnown;
   }
+  if (!isKnown) throw scimError(400, 'None of the operations names an attribute of this server.', 'invalidPath');
 }
