@@ -66,7 +66,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       page('The provider', '/reference/provider'),
       page('Operations', '/operations'),
       page('Moving in from elsewhere', '/migrate'),
-      page('Threat model', '/threat-model'),
+      page('Security', '/security'),
       page('Security tests', '/security-results'),
       page('Security policy', '/reference/security'),
     ],

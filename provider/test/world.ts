@@ -50,6 +50,7 @@ import { createAuthenticator } from './authenticator.ts';
 import { decide } from './decide.ts';
 import { appOrigin, providerUrl } from './origins.ts';
 import { watchAnswers } from './watch-answers.ts';
+import { audited, marking, watchAudit } from './watch-audit.ts';
 
 export { appOrigin, providerUrl };
 declare global {
@@ -177,6 +178,7 @@ async function sowOnce({ db, passwordHash }: Shared, now: Date): Promise<void> {
     end loop;
   end $$`.execute(owner);
   await watch.execute(owner);
+  for (const statement of watchAudit) await statement.execute(owner);
   seededAt = startedAt;
 }
 
@@ -281,7 +283,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
   const live = createLive({ db, clock, log });
   listening = live;
   const deps: Deps = {
-    db,
+    db: marking(db),
     clock,
     secrets,
     keys,
@@ -320,7 +322,8 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
   const send: TestWorld['send'] = async (path, init, ip = '192.0.2.1') => {
     const request = new Request(path.startsWith('http') ? path : providerUrl + path, init);
     const { method, url } = request;
-    const response = await provider(request, { ip });
+    const ask = () => provider(request, { ip });
+    const response = method === 'GET' ? await ask() : await audited(db, new URL(url).pathname, ask);
     await answers.note({ method, url }, response);
     return response;
   };
