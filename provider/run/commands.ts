@@ -3,6 +3,7 @@ import { auditReport } from './audit-report.ts';
 import { partitionReport, partsOf } from './partition-command.ts';
 import { applicationCommand } from './application-commands.ts';
 import { advanceBilling, billingCommand } from './billing-commands.ts';
+import { keptHeads } from './kept-heads.ts';
 import { importCommand } from './import-users.ts';
 import { entitlementCommand } from './entitlement-commands.ts';
 import { readSettings } from './config.ts';
@@ -28,12 +29,13 @@ export async function runCommand(env: Env, [command, ...args]: string[]): Promis
   const named = [command ?? '', ...args];
   const ofVendor = tenantCommand(env, named) ?? applicationCommand(env, named) ?? entitlementCommand(named);
   const aboutBilling = billingCommand(named) ?? importCommand(named);
+  const kept = command === 'verify-audit' ? keptHeads(args) : undefined;
   const parts = command === 'partition-tables' ? partsOf(args, settings) : undefined;
   const db = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
   try {
     const deps = await assemble(db, settings, settings.publicUrl ?? `http://localhost:${settings.port}`);
     if (command === 'rotate-keys') return strings.rotated.replace('{{kid}}', await deps.keys.rotate());
-    if (command === 'verify-audit') return auditReport(await verifyAudit(deps));
+    if (kept) return auditReport(await verifyAudit(deps, kept));
     if (parts) return partitionReport(await partitionTables(parts.url, { parts: parts.count, now: deps.clock.now() }));
     if (command === 'advance-billing') return await advanceBilling(deps, args, settings);
     if (aboutBilling) return await aboutBilling({ deps, client: operator }).catch(explained);
