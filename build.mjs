@@ -1,4 +1,5 @@
-// node build.mjs [--force] [--out folder]: the CDN bundles, the two npm packages and their budgets. `--force` replaces a published version.
+// node build.mjs [--force] [--out folder] [--skip-npm] [--if-changed]: the CDN bundles, the two npm packages and their budgets. `--force` replaces a
+// published version; `--if-changed` builds only if the bundles are made of something else, or are gone.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,11 +11,13 @@ import { entryNames, readPackage } from './scripts/build/options.ts';
 import { writeEmptyDatabase } from './scripts/build/empty-database.ts';
 import { buildProvider } from './scripts/build/provider.ts';
 import { publish, PublishedVersionError } from './scripts/build/publish.ts';
+import { areBundlesNew, hashSources, noteBundles } from './scripts/build/sources.ts';
 
 const { values } = parseArgs({
   options: {
     force: { type: 'boolean', default: false },
     out: { type: 'string', default: 'cdn-dist' },
+    'if-changed': { type: 'boolean', default: false },
     'skip-npm': { type: 'boolean', default: false },
   },
 });
@@ -32,8 +35,11 @@ async function main() {
   const missing = Object.values(entryPoints).filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0) return fail(`these entries do not exist: ${missing.join(', ')}`);
 
-  const { files, manifest } = await buildCdn({ root, version, entryPoints, firstStep: true });
   const folder = join(root, values.out, version);
+  const made = hashSources(root);
+  if (values['if-changed'] && areBundlesNew(root, folder, made)) return console.log(`${values.out}/${version}: nothing has changed`);
+
+  const { files, manifest } = await buildCdn({ root, version, entryPoints, firstStep: true });
   const state = publish(folder, files, { force: values.force });
   const alias = join(root, values.out, version.split('.')[0]);
   mkdirSync(alias, { recursive: true });
@@ -47,6 +53,7 @@ async function main() {
   const sources = Object.keys(manifest.files).length;
   console.log(`${values.out}/${version}: ${sources} files, ${state}, ${Math.round(performance.now() - started)} ms\n`);
   const failures = checkBudgets(budgets, manifest);
+  if (failures.length === 0) noteBundles(root, folder, made);
   const [core] = manifest.entries['login-box'].closure;
   console.log('\nTo fetch React with the page, add this before the loader:');
   console.log(

@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'packages',
           environment: 'node',
           globalSetup: ['demo/packages/global-setup.ts'],
-          include: ['demo/packages/*.test.ts'],
+          include: [process.env['DATABASE_URL'] ? 'demo/packages/*.postgres.test.ts' : 'demo/packages/!(*.postgres).test.ts'],
           fileParallelism: false,
         },
       },

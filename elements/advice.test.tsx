@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Pack } from '../src/i18n/locale.tsx';
 import type { GatehouseOptions } from '../src/options.ts';
-import { advise, nearest } from './advice.ts';
+import { advise } from './advice.ts';
 
 /** What is warned of meanwhile. */
 function warningsOf(act: () => void): string[] {
@@ -26,12 +26,6 @@ const pack: Pack = {
 const about = (options: object) => warningsOf(() => advise(options as GatehouseOptions, undefined, pack));
 
 describe('advice about names that nobody reads', () => {
-  it('names the nearest right one, whatever its case and dashes, and none that is far away', () => {
-    expect(nearest('clientID', ['baseUrl', 'clientId'])).to.equal('clientId');
-    expect(nearest('data-base-ulr', ['data-client-id', 'data-base-url'])).to.equal('data-base-url');
-    expect(nearest('colour', ['accent', 'font'])).to.equal(undefined);
-  });
-
   it('covers options, themes, tokens, routes, events, navigation and localizations, each once', () => {
     const options = {
       clientID: 'x',

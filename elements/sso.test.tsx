@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { metadata, pem } from '../src/contract/sso-config/sample-metadata.ts';
-import type { SsoAttempt } from '../src/contract/sso-config/sso-config.schemas.ts';
+import type { SsoAttempt, SsoProblem } from '../src/contract/sso-config/sso-config.schemas.ts';
 import { ssoConfig } from '../src/contract/sso-config/sso-config.ts';
 import { roles } from '../src/contract/roles/roles.ts';
 import { users } from '../src/contract/users/users.ts';
@@ -90,6 +90,32 @@ describe('single sign-on with SAML', () => {
     expect([await valueOf('Email'), await valueOf('Name'), await valueOf('Groups')]).to.deep.equal(['mail', 'displayName', 'memberOf']);
     await portal.see('Valid until');
     await portal.find('button', 'Continue');
+  });
+
+  it('FED-02 two more settings are told with what they risk, and the address for the second is there to copy', async () => {
+    const own = () => portal.all('[role=group]').find(({ textContent }) => textContent!.startsWith('ACS URL to enter there'));
+    await portal.see('Sign-ins fail if only the assertion is signed.');
+    await portal.see("No one here asked for them, so a link can sign someone in to another person's account.");
+    expect(own()).to.equal(undefined);
+    await portal.tick('Require a signed response');
+    await portal.tick('Allow sign-ins that start at the identity provider');
+    const address = own()!.querySelector('code')!.textContent;
+    expect(address).to.match(/\/auth\/saml\/callback\/[\w-]{36}$/);
+    await portal.press('Save and continue');
+    await at('Which email domains are yours?');
+    (await step(/^Identity provider/)).click();
+    await at('In Okta');
+    const copied = portal.all('[role=group]').find(({ textContent }) => textContent!.startsWith('Single sign-on URL'))!;
+    expect(copied.querySelector('code')!.textContent).to.equal(address);
+    (await step(/^Settings/)).click();
+    for (const label of ['Require a signed response', 'Allow sign-ins that start at the identity provider']) {
+      expect((await portal.field(label)).checked).to.equal(true);
+      await portal.tick(label);
+    }
+    await portal.press('Save and continue');
+    await at('Which email domains are yours?');
+    await portal.press('Back');
+    await at('Settings from Okta');
   });
 
   it('leaving a step with changes asks first', async () => {
@@ -305,6 +331,49 @@ describe('single sign-on with OpenID Connect', () => {
     hasPassed = true;
     await portal.find('[part=badge]', 'Worked');
     await portal.find('button', 'Continue');
+  });
+});
+
+describe('FED-01 and FED-03: why an answer was refused', () => {
+  it('each reason is a sentence with the way out', async () => {
+    const admin = await Portal.for('admin@acme.test');
+    const calls = admin.api(ssoConfig);
+    const body = { ssoEndpoint: 'https://idp.test/sso', idpEntityId: 'https://idp.test', publicCertificate: pem };
+    const { id } = await calls.create({ body });
+    const reasons: [SsoProblem, Record<string, string>, string][] = [
+      ['weakSignature', { got: 'rsa-sha1' }, 'The answer is signed with rsa-sha1. Choose RSA with SHA-256 at the identity provider.'],
+      ['encryption', { got: 'rsa-1_5' }, 'Encrypt with AES-GCM and RSA-OAEP for the certificate in our metadata, or turn encryption off.'],
+      ['part', { got: 'samlp:Extensions' }, 'The answer contains samlp:Extensions. Let the identity provider leave it out.'],
+      ['unsolicited', {}, 'Allow it in the settings, or start the sign-in here.'],
+      ['off', {}, 'Turn it on, and sign in again.'],
+      [
+        'attributeTwice',
+        { got: 'email' },
+        'The identity provider sent email more than once, with different values. Let it send one value.',
+      ],
+      ['token', { got: 'nonce' }, 'Check the issuer and the client ID. The problem: nonce'],
+      ['unanswered', {}, 'Nothing came back from the identity provider.'],
+      ['other', { reason: 'not base64' }, 'not base64'],
+    ];
+    let shown = reasons[0]!;
+    calls.attempts = async (): Promise<SsoAttempt[]> => {
+      const [problem, facts] = shown;
+      const at = new Date().toISOString();
+      const steps: SsoAttempt['steps'] = [
+        { step: 'request', at, facts: {} },
+        { step: 'response', at, problem, facts },
+      ];
+      return [{ id: problem, isTest: true, outcome: 'failed', email: null, createdAt: at, steps }];
+    };
+    calls.startTest = async () => ({ id: 'again', address: '' });
+    await admin.open(`sso/${id}/test`, 'SAML');
+    for (const reason of reasons) {
+      shown = reason;
+      await admin.settled();
+      await admin.press('Run the test again');
+      await admin.see(reason[2]);
+    }
+    await admin.end();
   });
 });
 

@@ -1,16 +1,21 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess, type ExecFileSyncOptions } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
+const administrator = 'administrator';
+/** Owns the database and may do nothing else: neither create roles nor set parameters, as the users that hosts of databases give. */
 const user = 'gatehouse';
 const startTimeoutMs = 300_000;
 
 /** A PostgreSQL of its own folder and port. */
 export interface PostgresServer {
   port: number;
+  /** As the owner of the database, who is no superuser and can't create roles. */
   url: string;
+  /** As a superuser, in the same database. */
+  administratorUrl: string;
   start(): Promise<void>;
   /** `crash`: like a lost machine, nothing is said to clients or written down. */
   stop(how?: 'fast' | 'crash'): Promise<void>;
@@ -112,12 +117,13 @@ async function serverOn(bin: string, isHasty: boolean, fill: (data: string, fold
     return {
       port,
       url: `postgres://${user}@127.0.0.1:${port}/${user}`,
+      administratorUrl: `postgres://${administrator}@127.0.0.1:${port}/${user}`,
       start,
       stop,
       remove,
       standby: () =>
         serverOn(bin, isHasty, (copy) =>
-          tool('pg_basebackup', '-D', copy, '-R', '-c', 'fast', '-X', 'stream', '-h', '127.0.0.1', '-p', String(port), '-U', user),
+          tool('pg_basebackup', '-D', copy, '-R', '-c', 'fast', '-X', 'stream', '-h', '127.0.0.1', '-p', String(port), '-U', administrator),
         ),
       promote: () => void tool('pg_ctl', 'promote', '-D', data),
     };
@@ -127,15 +133,24 @@ async function serverOn(bin: string, isHasty: boolean, fill: (data: string, fold
   }
 }
 
-/** A new, empty PostgreSQL. `isHasty`: nothing waits for the disk. */
+/** What provider/README.md asks an administrator for. The last line is for the tests, which fill tables without their triggers. */
+const setUp = `create role ${user} login;
+create role gatehouse_app nologin;
+grant gatehouse_app to ${user};
+grant set on parameter session_replication_role to ${user};`;
+
+/** A new PostgreSQL with an empty database. `isHasty`: nothing waits for the disk. */
 export async function startPostgres(bin: string, { isHasty }: { isHasty: boolean }): Promise<PostgresServer> {
+  const quiet: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
   const server = await serverOn(bin, isHasty, (data, folder) =>
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--no-locale'], {
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', administrator, '-A', 'trust', '-E', 'UTF8', '--no-locale'], {
       ...account(),
       cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      ...quiet,
     }),
   );
-  execFileSync(join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(server.port), '-U', user, user]);
+  const there = ['-h', '127.0.0.1', '-p', String(server.port), '-U', administrator];
+  execFileSync(join(bin, 'psql'), [...there, '-d', 'postgres', '-q', '-v', 'ON_ERROR_STOP=1', '-c', setUp], quiet);
+  execFileSync(join(bin, 'createdb'), [...there, '-O', user, user], quiet);
   return server;
 }

@@ -1,9 +1,10 @@
 // The packages as npm would publish them, installed from the registry into a folder of their own.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 
@@ -110,3 +111,25 @@ export const sizeOf = (folder: string): number =>
   globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+/** Starts the packed provider. Resolves to the address that it prints, and what ends it. */
+export async function startPacked(
+  project: string,
+  [program, ...args]: [string, ...string[]] = ['npx', '--no', '@gatehouse/provider'],
+  more: Record<string, string> = {},
+): Promise<{ url: string; stop(): Promise<number | null> }> {
+  const child = spawn(program, args, {
+    cwd: project,
+    env: { ...cleanEnv(), PROVIDER_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own: npx does not hand every signal on.
+    detached: true,
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const stop = () => (process.kill(-child.pid!, 'SIGTERM'), ended);
+  for await (const line of createInterface(child.stdout)) {
+    const url = /provider on (http:\S+),/.exec(line)?.[1];
+    if (url) return { url, stop };
+  }
+  throw new Error('It ended before it served.');
+}

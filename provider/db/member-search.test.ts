@@ -153,9 +153,15 @@ describe('search inside names and addresses', () => {
       await sql
         // A waiting list of new rows, and few rows at all, would make reading everything cheaper.
         .raw(`select gin_clean_pending_list('member_search_trigrams'), gin_clean_pending_list('member_search_pairs');
-        analyze member_search; set local enable_seqscan = off; create role restricted_owner; grant create on schema public to restricted_owner;
-        alter table member_search owner to restricted_owner;
-        alter function members_matching(text, integer) owner to restricted_owner`)
+        analyze member_search; set local enable_seqscan = off;
+        do $$ begin
+          -- On PostgreSQL the tests' owner is restricted anyway.
+          if not (select rolsuper from pg_roles where rolname = current_user) then return; end if;
+          create role restricted_owner;
+          grant create on schema public to restricted_owner;
+          alter table member_search owner to restricted_owner;
+          alter function members_matching(text, integer) owner to restricted_owner;
+        end $$`)
         .execute(tx);
       await becomeServer(tx);
       const scans = async () => {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { FileMigrationProvider, Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import { DatabaseSetupError } from './setup-error.ts';
 import type { Tables } from './tables.ts';
 
 /** What serves meanwhile waits no longer than this for a migration that waits for a lock itself. */
@@ -28,28 +29,35 @@ const provider: MigrationProvider = {
     Object.fromEntries(Object.entries(await files.getMigrations()).map(([name, migration]) => [name, impatient(migration)])),
 };
 
-export class DatabaseSetupError extends Error {
-  override readonly name = 'DatabaseSetupError';
-}
-
 const isDenied = (error: unknown) => (error as { code?: string }).code === '42501';
 
+const oldest = 150_000;
+
+async function refuseOldServer(owner: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ number: number; version: string }>`
+    select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`.execute(owner);
+  const { number, version } = rows[0]!;
+  if (number < oldest) throw new DatabaseSetupError(`This is PostgreSQL ${version}. Gatehouse needs 15 or newer.`);
+}
+
 /** The server never runs as the tables' owner, so row-level security applies to everything it does. */
-async function ensureAppRole(owner: Kysely<Tables>): Promise<void> {
+export async function ensureAppRole(owner: Kysely<Tables>): Promise<void> {
+  // From version 16 on, whoever creates a role is its member, and may not become it before they say so.
   const { rows } = await sql<{ user: string; exists: boolean; member: boolean }>`
     select current_user as user, exists (select from pg_roles where rolname = 'gatehouse_app') as exists,
-      coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = 'gatehouse_app'), false) as member`.execute(
-    owner,
-  );
+      coalesce((select pg_has_role(current_user, oid, case when current_setting('server_version_num')::integer < 160000 then 'member' else 'set' end)
+        from pg_roles where rolname = 'gatehouse_app'), false) as member`.execute(owner);
   const { user, exists, member } = rows[0]!;
-  const lines = ['create role gatehouse_app nologin', `grant gatehouse_app to "${user.replaceAll('"', '""')}"`];
+  const lines = [
+    ...(exists ? [] : ['create role gatehouse_app nologin']),
+    ...(member ? [] : [`grant gatehouse_app to "${user.replaceAll('"', '""')}"`]),
+  ];
   try {
-    if (!exists) await sql.raw(lines[0]!).execute(owner);
-    if (!member) await sql.raw(lines[1]!).execute(owner);
+    for (const line of lines) await sql.raw(line).execute(owner);
   } catch (cause) {
     if (!isDenied(cause)) throw cause;
     throw new DatabaseSetupError(
-      `The user of DATABASE_URL may not create the role that the server runs as. Let an administrator of the database run:\n  ${lines.join(';\n  ')};`,
+      `The user of DATABASE_URL may not make itself the role that the server runs as. Let an administrator of the database run:\n  ${lines.join(';\n  ')};`,
       { cause },
     );
   }
@@ -88,6 +96,7 @@ async function migrateWhileServing(migrator: Migrator): Promise<void> {
 
 /** Brings the schema up to date. Errors: DatabaseSetupError. */
 export async function migrate(owner: Kysely<Tables>): Promise<void> {
+  await refuseOldServer(owner);
   const isInUse = await refuseNewerSchema(owner);
   await ensureAppRole(owner);
   const migrator = new Migrator({ db: owner, provider });

@@ -4,6 +4,7 @@ import { openEmbedded, type OpenPool } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { pipelinedPool } from './pipelined-pool.ts';
 import { scoped, type Database } from './scope.ts';
+import { explainSetup } from './setup-error.ts';
 import type { Tables } from './tables.ts';
 
 export interface DatabaseOptions {
@@ -55,7 +56,7 @@ function openPostgres(url: string, max: number): OpenPool {
   return { pool, close: () => pool.end() };
 }
 
-/** On a connection of its own, because a migration may take as long as it needs. */
+/** On a connection of its own, because a migration may take as long as it needs. Errors: DatabaseSetupError. */
 export async function asOwner<T>(
   url: string,
   work: (owner: Kysely<Tables>) => Promise<T>,
@@ -65,6 +66,8 @@ export async function asOwner<T>(
   survive(pool, onError);
   try {
     return await work(kyselyOn(pool));
+  } catch (error) {
+    throw explainSetup(error, url);
   } finally {
     await pool.end();
   }

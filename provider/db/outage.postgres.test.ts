@@ -38,8 +38,8 @@ async function openAddress(first: PostgresServer) {
 }
 
 /** Runs a statement as an operator; resolves to the number of its rows. */
-async function say({ url }: PostgresServer, statement: string): Promise<number> {
-  const operator = new pg.Client(url);
+async function say({ administratorUrl }: PostgresServer, statement: string): Promise<number> {
+  const operator = new pg.Client(administratorUrl);
   await operator.connect();
   const { rowCount } = await operator.query(statement);
   await operator.end();

@@ -1,6 +1,7 @@
 import { inOneLine } from '../../src/lib/normalize-input.ts';
 import type { AttributeNames } from './connections.ts';
 import { normalEmail } from './email-domain.ts';
+import { EmailRefusal, FederationRefusal } from './refusal.ts';
 
 /** A user as described by a company's identity provider. */
 export interface CompanyPerson {
@@ -36,24 +37,40 @@ const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const longestName = 200;
 const mostGroups = 500;
 
-type Read = (name: string) => readonly string[] | undefined;
+/** What came under a name, once for each way it's spelled in upper and lower case. */
+type Read = (name: string) => readonly (readonly string[])[];
 
+function twice(kind: keyof typeof usual, got: string): FederationRefusal {
+  const Refusal = kind === 'email' ? EmailRefusal : FederationRefusal;
+  return new Refusal(`the attribute ${got} twice, with different values`, { facts: { problem: 'attributeTwice', got } });
+}
+const sameAddress = (text: string) => normalEmail(text) ?? text;
+
+/** Errors: FederationRefusal if it can't be told which value counts. */
 function describe(subject: string, read: Read, names: AttributeNames = {}): CompanyPerson {
-  const valuesOf = (kind: keyof typeof usual) => {
-    const wanted = names[kind] ? [names[kind]] : usual[kind];
-    return wanted.map(read).find((values) => values && values.length > 0) ?? [];
+  const valuesOf = (kind: keyof typeof usual): { name: string; values: readonly string[] } => {
+    for (const name of names[kind] ? [names[kind]] : usual[kind]) {
+      const [values, ...more] = read(name)
+        .map((each) => [...new Set(kind === 'email' ? each.map(sameAddress) : each)])
+        .filter((each) => each.length > 0);
+      if (!values) continue;
+      if (more.some((other) => other.length !== values.length || other.some((value) => !values.includes(value)))) throw twice(kind, name);
+      return { name, values };
+    }
+    return { name: '', values: [] };
   };
-  const emails = [...new Set(valuesOf('email'))];
-  const name = inOneLine(valuesOf('name')[0] ?? '').slice(0, longestName);
+  const emails = valuesOf('email');
+  if (emails.values.length > 1) throw twice('email', emails.name);
+  const name = inOneLine(valuesOf('name').values[0] ?? '').slice(0, longestName);
   return {
     subject,
-    // Several addresses are ambiguous, so none counts.
-    email: emails.length === 1 ? normalEmail(emails[0]) : undefined,
+    email: emails.values[0] === undefined ? undefined : normalEmail(emails.values[0]),
     name: name || undefined,
-    groups: [...new Set(valuesOf('groups'))].slice(0, mostGroups),
+    groups: [...valuesOf('groups').values].slice(0, mostGroups),
   };
 }
 
+/** Errors: FederationRefusal. */
 export function personOfSaml(
   {
     nameId,
@@ -62,13 +79,18 @@ export function personOfSaml(
   }: { nameId: string; nameIdFormat: string | undefined; attributes: ReadonlyMap<string, readonly string[]> },
   names?: AttributeNames,
 ): CompanyPerson {
-  const person = describe(nameId, (name) => attributes.get(name), names);
+  const named = (name: string) => {
+    const wanted = name.toLowerCase();
+    return [...attributes].filter(([each]) => each.toLowerCase() === wanted).map(([, values]) => values);
+  };
+  const person = describe(nameId, named, names);
   if (person.email || nameIdFormat !== emailFormat) return person;
   return { ...person, email: normalEmail(nameId) };
 }
 
 const texts = (value: unknown): string[] => [value].flat().filter((item): item is string => typeof item === 'string' && item !== '');
 
+/** Errors: FederationRefusal. */
 export function personOfClaims(claims: Record<string, unknown>, names?: AttributeNames): CompanyPerson {
-  return describe(String(claims['sub']), (name) => (Object.hasOwn(claims, name) ? texts(claims[name]) : undefined), names);
+  return describe(String(claims['sub']), (name) => (Object.hasOwn(claims, name) ? [texts(claims[name])] : []), names);
 }

@@ -1,8 +1,10 @@
 import type { Work } from '../identity/work.ts';
 import { isAllowedOrigin } from '../identity/config.ts';
-import { createChallenge } from '../identity/challenges/challenges.ts';
+import { createChallenge, type Challenge } from '../identity/challenges/challenges.ts';
+import { noteUnreachable, requestSeconds } from './attempts.ts';
 import { authnRequestUrl } from './saml/service-provider.ts';
 import { randomSecret } from '../identity/secrets.ts';
+import { FederationRefusal, type RefusalFacts } from './refusal.ts';
 import { findConnection, loadConnection, type Connection } from './connections.ts';
 import { serviceProviderOf } from './saml/saml-provider.ts';
 import { authorizationUrl, type OidcSettings } from './oidc/oidc-client.ts';
@@ -10,7 +12,6 @@ import { allowedPage, returnPage, type NextPage } from './return-page.ts';
 import { failedSsoHandle } from '../../src/contract/sso/sso.rules.ts';
 
 export const ssoStartPath = '/auth/sso/start';
-export const requestSeconds = 600;
 
 /** Stored with a request until the identity provider responds. */
 export interface SsoRequest {
@@ -25,6 +26,14 @@ export interface SsoRequest {
   verifier?: string;
   /** A test run, which signs nobody in. */
   attemptId?: string;
+}
+
+/** Errors: FederationRefusal if it was answered before, or too late. */
+export function requirePending({ deps }: Pick<Work, 'deps'>, { used_at, expires_at }: Pick<Challenge, 'used_at' | 'expires_at'>): void {
+  const now = deps.clock.now();
+  if (used_at) throw new FederationRefusal('used before', { facts: { problem: 'request' } });
+  const facts: RefusalFacts = { problem: 'expired', expected: now.toISOString(), got: expires_at.toISOString() };
+  if (expires_at <= now) throw new FederationRefusal('an answer that comes too late', { facts });
 }
 
 export const oidcRedirectUri = ({ deps }: Pick<Work, 'deps'>, connectionId: string): string =>
@@ -77,7 +86,7 @@ export async function identityProviderUrl(
     );
   if (connection.type === 'saml') {
     await keep();
-    return authnRequestUrl(connection.settings, serviceProviderOf(work.deps.config, connection.secrets), handle);
+    return authnRequestUrl(connection.settings, serviceProviderOf(work.deps.config, connection), handle);
   }
   const nonce = randomSecret();
   const verifier = randomSecret();
@@ -117,6 +126,7 @@ export async function startSso(work: Work, { connectionId, browser, loginHint, a
     return { page: await identityProviderUrl(work, connection, { returnTo, browser, loginHint }) };
   } catch (err) {
     log.warn({ err, connectionId: connection.id }, 'the identity provider could not be asked');
+    await noteUnreachable(work, connection, { error: err });
     return back;
   }
 }

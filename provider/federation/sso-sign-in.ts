@@ -10,11 +10,11 @@ import { admitMember } from './company-member.ts';
 import { loadConnection, verifiedDomains, type Connection } from './connections.ts';
 import { noteAttempt, recordAttempt, startSteps, type Steps } from './attempts.ts';
 import { requireSettledTrust } from './connection-trust.ts';
-import { OidcDenial, OidcRefusal } from './oidc/oidc-client.ts';
 import { personOfAnswer, type PendingCallback } from './oidc/person-of-answer.ts';
 import type { CompanyPerson } from './person.ts';
+import { FederationRefusal } from './refusal.ts';
 import type { SsoResult } from './sso-handle.ts';
-import { requireSsoHandle, ssoDenied, ssoEmail, ssoFailed } from '../../src/contract/sso/sso.rules.ts';
+import { requireSsoHandle, ssoEmail, ssoRefusal } from '../../src/contract/sso/sso.rules.ts';
 
 async function noteFailure(work: Work, tenantId: string, reason: string): Promise<void> {
   work.deps.log.warn({ traceId: work.client.traceId, reason }, 'a company sign-in was refused');
@@ -43,11 +43,10 @@ async function askAbout(
       await refuse(error.code);
       throw error;
     }
-    if (!(error instanceof OidcRefusal)) throw error;
-    const isDenial = error instanceof OidcDenial;
-    steps.add('response', { got: error.message }, isDenial ? 'denied' : 'refused');
+    if (!(error instanceof FederationRefusal)) throw error;
+    steps.addRefusal(error);
     await refuse(error.message);
-    throw isDenial ? ssoDenied() : ssoFailed(error);
+    throw ssoRefusal(error.code, error);
   }
 }
 
@@ -65,12 +64,17 @@ export async function finishSso(
     const found = await findChallenge<SsoResult>(tx, work, 'federated', handle);
     if (!found || !isSameBrowser(browser, found.facts.browser) || (state ?? '') !== found.facts.state) return undefined;
     const used = await consumeChallenge<SsoResult>(tx, work, 'federated', handle);
-    const connection = used && (await loadConnection(tx, work, used.facts.connectionId));
-    return connection && { connection, facts: used.facts };
+    const connection = used && (await loadConnection(tx, work, used.facts.connectionId, { evenOff: true }));
+    return connection && { connection, facts: used.facts, isOn: (await loadConnection(tx, work, connection.id)) !== undefined };
   });
   if (!taken) throw challengeEnded();
   const { connection, facts } = taken;
   const steps = startSteps(work.deps.clock, facts.steps);
+  if (!taken.isOn) {
+    steps.add('account', {}, 'off');
+    await noteAttempt(work, connection, { outcome: 'failed', email: facts.person?.email, steps: steps.list });
+    throw challengeEnded();
+  }
   const sealed = connection.type === 'oidc' ? facts.answer : undefined;
   const person =
     sealed === undefined ? facts.person : await askAbout(work, connection as typeof connection & { type: 'oidc' }, { sealed, steps });
@@ -88,9 +92,10 @@ export async function finishSso(
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'SSO_EMAIL')
+    // That none came is told by the step before.
+    if (error.code === 'SSO_EMAIL' && email !== undefined)
       steps.addStranger(email, await db.system((tx) => verifiedDomains(tx, connection.id), { readOnly: true }));
-    else steps.add('account', { email, got: error.code }, error.code === 'SSO_HELD' ? 'held' : 'account');
+    else if (error.code !== 'SSO_EMAIL') steps.add('account', { email, got: error.code }, error.code === 'SSO_HELD' ? 'held' : 'account');
     await noteAttempt(work, connection, { outcome: 'failed', email, steps: steps.list });
     await noteFailure(work, connection.tenantId, error.code);
     throw error;

@@ -2,7 +2,7 @@ import { domainOf } from '../../src/lib/email-domain.ts';
 import type { Work } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';
 import { consumeChallenge, createChallenge } from '../identity/challenges/challenges.ts';
-import { noteAttempt, recordAttempt, startSteps, type Steps } from './attempts.ts';
+import { noteUnreachable, recordAttempt, startSeconds, type Steps } from './attempts.ts';
 import { loadConnection, verifiedDomains, type Connection } from './connections.ts';
 import type { CompanyPerson } from './person.ts';
 import type { NextPage } from './return-page.ts';
@@ -10,7 +10,6 @@ import { identityProviderUrl, ssoStartPath } from './sso-redirect.ts';
 
 /** Tells whoever ran the test that it's over. */
 export const ssoTestedPath = '/auth/sso/tested';
-const startSeconds = 300;
 
 interface TestFacts {
   connectionId: string;
@@ -42,10 +41,7 @@ export async function startTest(work: Work, handle: string): Promise<NextPage> {
   try {
     return { page: await identityProviderUrl(work, connection, { returnTo: page, browser: '', loginHint: undefined, attemptId }) };
   } catch (error) {
-    const steps = startSteps(work.deps.clock);
-    const expected = connection.type === 'oidc' ? connection.settings.issuer : connection.settings.ssoUrl;
-    steps.add('request', { expected, got: error instanceof Error ? error.message : undefined }, 'unreachable');
-    await noteAttempt(work, connection, { attemptId, outcome: 'failed', steps: steps.list });
+    await noteUnreachable(work, connection, { error, attemptId });
     return { page };
   }
 }
@@ -63,7 +59,7 @@ export async function finishTest(
     else steps.addStranger(email, domains);
   }
   const outcome = steps.list.some(({ problem }) => problem) ? 'failed' : 'passed';
-  await recordAttempt(tx, work, connection, { attemptId, outcome, email, steps: steps.list });
+  await recordAttempt(tx, work, connection, { attemptId, outcome, email, steps: steps.list, isAnswer: true });
   if (outcome === 'passed')
     await tx.updateTable('sso_connections').set({ tested_at: work.deps.clock.now() }).where('id', '=', connection.id).execute();
   return { page: work.deps.config.publicUrl + ssoTestedPath };

@@ -1,5 +1,6 @@
 import { isAppError } from '../../src/lib/error.ts';
 import { auditReport } from './audit-report.ts';
+import { backUp, fillFrom, restoredReport } from './backup.ts';
 import { partitionReport, partsOf } from './partition-command.ts';
 import { applicationCommand } from './application-commands.ts';
 import { advanceBilling, billingCommand } from './billing-commands.ts';
@@ -11,6 +12,7 @@ import { ConfigError, type Env } from './variables.ts';
 import { openDatabase } from '../db/open.ts';
 import { partitionTables } from '../db/partitions/partition-tables.ts';
 import { verifyAudit } from '../identity/audit-verify.ts';
+import { productVersion } from '../identity/product-version.ts';
 import { assemble } from './start.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { tenantCommand } from './tenant-commands.ts';
@@ -23,24 +25,42 @@ function explained(error: unknown): never {
   throw new ConfigError({ command: error.code === 'NOT_FOUND' ? strings.noSuchThing : error.message });
 }
 
-/** `rotate-keys`, `verify-audit`, `partition-tables`, `advance-billing`, `import-users`, and those of `tenant-commands.ts`, `application-commands.ts`, `entitlement-commands.ts` and `billing-commands.ts`. */
-export async function runCommand(env: Env, [command, ...args]: string[]): Promise<string> {
-  const settings = readSettings(env);
-  const named = [command ?? '', ...args];
+const usage = () => new ConfigError({ command: strings.usage });
+const helps = new Set(['help', '--help', '-h']);
+const versions = new Set(['version', '--version', '-v']);
+const others = new Set(['rotate-keys', 'verify-audit', 'partition-tables', 'advance-billing', 'backup', 'restore']);
+
+/**
+ * `help`, `rotate-keys`, `verify-audit`, `backup`, `restore`, `partition-tables`, `advance-billing`, `import-users`, and those of
+ * `tenant-commands.ts`, `application-commands.ts`, `entitlement-commands.ts` and `billing-commands.ts`. Errors: ConfigError, DatabaseSetupError,
+ * FolderInUseError, AuditBrokenError.
+ */
+export async function runCommand(env: Env, named: string[]): Promise<string> {
+  const [command = '', ...args] = named;
+  if (helps.has(command) || args.includes('--help')) return strings.usage;
+  if (versions.has(command)) return productVersion();
   const ofVendor = tenantCommand(env, named) ?? applicationCommand(env, named) ?? entitlementCommand(named);
   const aboutBilling = billingCommand(named) ?? importCommand(named);
+  if (!ofVendor && !aboutBilling && !others.has(command)) throw usage();
+  const [file, ...more] = args;
+  const isFile = command === 'backup' || command === 'restore';
+  if (isFile && (!file || more.length > 0)) throw usage();
   const kept = command === 'verify-audit' ? keptHeads(args) : undefined;
+  const settings = readSettings(env);
+  if (command === 'backup') return backUp(settings, file!, env);
+  if (command === 'restore') await fillFrom(settings, file!, env);
   const parts = command === 'partition-tables' ? partsOf(args, settings) : undefined;
   const db = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
   try {
     const deps = await assemble(db, settings, settings.publicUrl ?? `http://localhost:${settings.port}`);
     if (command === 'rotate-keys') return strings.rotated.replace('{{kid}}', await deps.keys.rotate());
+    if (command === 'restore') return await restoredReport(deps);
     if (kept) return auditReport(await verifyAudit(deps, kept));
     if (parts) return partitionReport(await partitionTables(parts.url, { parts: parts.count, now: deps.clock.now() }));
     if (command === 'advance-billing') return await advanceBilling(deps, args, settings);
     if (aboutBilling) return await aboutBilling({ deps, client: operator }).catch(explained);
     if (ofVendor) return await deps.db.system((tx) => ofVendor(tx, { deps, client: operator })).catch(explained);
-    throw new ConfigError({ command: strings.usage });
+    throw usage();
   } finally {
     await db.close();
   }

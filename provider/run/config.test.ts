@@ -177,6 +177,32 @@ describe('settings', () => {
     });
   });
 
+  it('metadata and plans: fields that nothing reads are named, however deep they stand', () => {
+    const metadata = {
+      navigaton: {},
+      navigation: { users: { visibilty: 'hidden' }, audits: { visibility: 'hidden' } },
+      localizations: { en: { users: { invite: 'Ask in', other: { one: 'a', many: 'b' } } } },
+      themeV2: {
+        loginBox: { signup: { splitFullNames: true, splitFullName: true } },
+        adminPortal: { pages: { profile: { tabsProperty: {} } } },
+      },
+    };
+    expect(problemsOf({ METADATA_FILE: fileWith(metadata) })).toEqual([
+      expect.stringMatching(
+        /^METADATA_FILE: .* nothing reads: navigaton, navigation\.users\.visibilty, themeV2\.loginBox\.signup\.splitFullNames, themeV2\.adminPortal\.pages\.profile\.tabsProperty\. Mend/,
+      ),
+    ]);
+    const plan = {
+      slug: 'free',
+      name: 'Free',
+      trialDay: 3,
+      prices: [{ id: 'free', interval: 'month', currency: 'usd', amount: 0, seats: 3 }],
+    };
+    expect(problemsOf({ PLANS_FILE: fileWith({ defaultPlanId: 'free', plans: [plan] }) })).toEqual([
+      expect.stringContaining('nothing reads: plans.0.trialDay, plans.0.prices.0.seats.'),
+    ]);
+  });
+
   it('a policy file: every unknown field and every value out of bounds is named', () => {
     const wrong = {
       public: { allowSignup: true, authStrategy: 'Telepathy' },

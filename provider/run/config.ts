@@ -11,6 +11,8 @@ import { algorithms } from '../identity/tokens/signing-keys.ts';
 import { socialOf } from '../federation/social/social-settings.ts';
 import type { StripeSettings } from '../ports/stripe-cards.ts';
 import { PolicyFile } from './policy-file.ts';
+import { unreadKeys } from './unread-keys.ts';
+import type { VariableName } from './variable-names.ts';
 import { address, exactAddress, httpsAddress, origin, readVariables, type Env, type Variables } from './variables.ts';
 
 export interface Settings {
@@ -124,7 +126,7 @@ function hostedOf(variables: Variables): HostedConfig {
   const { get, list, refuse } = variables;
   const clientSecret = get('CLIENT_SECRET');
   const cdnUrl = get('CDN_URL');
-  const exact = (name: string) => list(name).map((text) => exactAddress(variables, name, text));
+  const exact = (name: VariableName) => list(name).map((text) => exactAddress(variables, name, text));
   const alg = get('ID_TOKEN_ALGORITHM');
   const idTokenAlgorithm = algorithms.find((each) => each === alg);
   if (alg && !idTokenAlgorithm) refuse('ID_TOKEN_ALGORITHM', `"${alg}" is none of ${algorithms.join(', ')}.`);
@@ -144,7 +146,7 @@ function hostedOf(variables: Variables): HostedConfig {
 
 function brandOf(variables: Variables): Settings['brand'] {
   const { get, refuse } = variables;
-  const [name, logo, accent] = ['VENDOR_NAME', 'VENDOR_LOGO', 'VENDOR_ACCENT'].map(get);
+  const [name, logo, accent] = (['VENDOR_NAME', 'VENDOR_LOGO', 'VENDOR_ACCENT'] as const).map(get);
   if (logo && !/^data:image\/(png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/=]+$/.test(logo)) httpsAddress(variables, 'VENDOR_LOGO', logo);
   if (accent && !/^#[0-9a-f]{6}$/i.test(accent)) refuse('VENDOR_ACCENT', `"${accent}" is not a colour. Write it like #4f46e5.`);
   const whiteLabel = get('WHITE_LABEL');
@@ -153,11 +155,15 @@ function brandOf(variables: Variables): Settings['brand'] {
 }
 
 /** Undefined: no file, or a refused one. */
-function fileOf<T extends v.GenericSchema>({ get, refuse }: Variables, name: string, schema: T): v.InferOutput<T> | undefined {
+function fileOf<T extends v.GenericSchema>({ get, refuse }: Variables, name: VariableName, schema: T): v.InferOutput<T> | undefined {
   const file = get(name);
   if (!file) return undefined;
   try {
-    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const settings = v.parse(schema, content);
+    const unread = unreadKeys(schema, content);
+    if (unread.length > 0) refuse(name, `${file} has fields that nothing reads: ${unread.join(', ')}. Mend their names, or take them out.`);
+    return settings;
   } catch (cause) {
     const issues = v.isValiError<T>(cause) ? cause.issues : undefined;
     const faults = issues?.map((issue) => [v.getDotPath(issue), issue.message].filter(Boolean).join(': '));

@@ -28,7 +28,8 @@ const Social = v.strictObject({
   ownedDomains: v.exactOptional(v.array(EmailDomain)),
 });
 
-const Shape = partial({
+/** Field by field. */
+export const policyShape = partial({
   public: partial({
     allowSignups: Bool,
     allowNotVerifiedUsersLogin: Bool,
@@ -81,7 +82,7 @@ const Shape = partial({
   usersPerDirectory: whole(1, 1_000_000),
   social: v.strictObject({ custom: v.array(Social) }),
 });
-type Shape = v.InferOutput<typeof Shape>;
+type Shape = v.InferOutput<typeof policyShape>;
 
 type Part<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Part<T[K]> | undefined } : T;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -99,7 +100,7 @@ const merged = (file: Shape): VendorPolicy => withPolicyFile(vendorPolicy, file)
 
 /** What the vendor sets for all workspaces: the file `POLICY_FILE`. What it leaves out stays as it is. */
 export const PolicyFile = v.pipe(
-  Shape,
+  policyShape,
   v.check(
     (file) => merged(file).session.idleSeconds <= merged(file).session.lifeSeconds,
     'session.idleSeconds is longer than lifeSeconds.',

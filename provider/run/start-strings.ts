@@ -3,8 +3,24 @@ export const startStrings = {
     'Data is in {{folder}}. The embedded database survives a killed process, but not a power cut: set DATABASE_URL to PostgreSQL 15 or newer for data that matters.',
   postgresqlNote: 'Data is in the PostgreSQL of DATABASE_URL.',
   serving: 'Gatehouse provider on {{url}}, client id {{clientId}}',
+  backup: {
+    written: 'The database is in {{file}}. It can only be used with the SECRET_KEY of this server: keep that in another place.',
+    restored: 'The database is restored. Workspaces: {{tenants}}, people: {{users}}.',
+    embedded: 'The embedded database is a folder: stop the server and copy {{folder}}. For this command, set DATABASE_URL to PostgreSQL.',
+    noProgram: '{{program}} is not installed here. Install the client programs of your version of PostgreSQL or a newer one.',
+    fileExists: '{{file}} exists already. Name a new file.',
+    noFile: 'there is no file {{file}}.',
+    notEmpty: 'the database of DATABASE_URL has tables already. Create an empty one, and name that.',
+  },
+  strays: {
+    policy: '{{name}} does nothing: the policy is in a file. Set {{other}} in the one that POLICY_FILE names.',
+    near: '{{name}} does nothing. Is {{other}} meant?',
+    unknown: '{{name}} does nothing: the server has no such variable.',
+    alone: '{{name}} does nothing here: the variable that it belongs to is not set.',
+  },
   rotated: 'New signing key {{kid}}. Tokens signed with the old one stay valid until they expire.',
-  tenantCreated: 'Tenant {{tenant}} created. The activation email for {{email}} goes out once the server runs.',
+  tenantCreated: 'Workspace {{tenant}} created. Its id: {{id}}\nThe activation email for {{email}} goes out once the server runs.',
+  noTenants: 'There is no such workspace.',
   tenantChanged: 'Workspace {{tenant}} changed.',
   applicationCreated: 'Application {{name}} created. Its client id: {{id}}',
   applicationSecret: 'Its secret, shown this once: {{secret}}',
@@ -61,9 +77,13 @@ export const startStrings = {
   noSuchRole: 'there is no role {{keys}}.',
   noSuchThing: 'There is nothing with this id: no such application, workspace, plan, bundle, or user of the workspace.',
   usage: `Usage: gatehouse-provider [command]
+  help, version
   rotate-keys
   verify-audit [--heads <file>]
+  backup <new file>
+  restore <file>
   partition-tables [--parts <number>]
+  tenants [part of a name, alias or id]
   create-tenant <name> <admin email> [--alias <word>] [--type <type>] [--reseller yes]
   change-tenant <id or alias> [--name <name>] [--alias <word>] [--type <type>] [--reseller yes|no]
   import-users <file> --tenant <workspace id> [--role <key>]

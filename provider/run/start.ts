@@ -6,7 +6,8 @@ import { slackSender } from '../areas/channels/slack-sender.ts';
 import { startBackground } from './background.ts';
 import { installCatalog, productCatalog } from '../identity/catalog.ts';
 import { readSettings, type Settings } from './config.ts';
-import type { Env } from './variables.ts';
+import { strayVariables } from './stray-variables.ts';
+import { noting, type Env } from './variables.ts';
 import type { Deps } from '../identity/work.ts';
 import { openBillingClock } from '../identity/billing/billing-clock.ts';
 import { openClock } from '../db/clock.ts';
@@ -159,7 +160,8 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
 
 /** Opens port and database, and serves. Errors: ConfigError, FolderInUseError, DatabaseSetupError. */
 export async function startProvider(env: Env): Promise<StartedProvider> {
-  const settings = readSettings(env);
+  const asked = new Set<string>();
+  const settings = readSettings(noting(env, asked));
   const { databaseUrl, dataDir } = settings;
   const server = await openServer(settings);
   let telemetry: Telemetry | undefined;
@@ -175,6 +177,7 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
     const publicUrl = settings.publicUrl ?? `http://localhost:${server.port}`;
     try {
       const deps = { ...(await assemble(db, settings, publicUrl)), watch: await watch(db) };
+      for (const sentence of strayVariables(env, asked)) deps.log.warn(sentence);
       // Not by a command: its shell may have other variables.
       await db.system((tx) => installFirstApplication(tx, deps.config, deps.clock.now()));
       await takeCareOfTables(db);

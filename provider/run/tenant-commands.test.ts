@@ -16,13 +16,26 @@ const publicSettings = (alias: string) =>
 
 describe('a workspace that the vendor makes', () => {
   it('has an admin who is mailed a link, a sign-in page by its alias, and an entry in the audit log', async () => {
-    expect(await run('create-tenant', 'Initech', 'Boss@initech.test', '--alias', 'initech')).toContain('boss@initech.test');
+    const said = await run('create-tenant', 'Initech', 'Boss@initech.test', '--alias', 'initech');
     const { id, is_reseller } = (await tenant('initech'))!;
+    expect(said).toContain('boss@initech.test');
+    expect(said).toContain(`Its id: ${id}`);
     expect(is_reseller).toBe(false);
     expect((await publicSettings('initech')).status).toBe(200);
     expect(await world.mailbox('boss@initech.test')).toHaveLength(1);
     const actions = await world.data((tx) => tx.selectFrom('audit_log').select('action').where('tenant_id', '=', id).execute());
     expect(actions.map(({ action }) => action)).toContain('tenant.created');
+  });
+
+  it('is found by a part of its name, by its alias and by its id, beside the others or alone', async () => {
+    await run('create-tenant', 'Initech 100%', 'boss@initech.test', '--alias', 'tps');
+    const { id } = (await tenant('tps'))!;
+    const line = `${id}  customer  1  on  tps  Initech 100%`;
+    for (const part of ['iniTECH', '0%', 'tps', id]) expect(await run('tenants', part)).toBe(line);
+    const all = (await run('tenants')).split('\n');
+    expect(all).toContain(line);
+    expect(all.length).toBe(await world.data(async (tx) => (await tx.selectFrom('tenants').select('id').execute()).length));
+    expect(await run('tenants', 'nobody has this')).toBe('There is no such workspace.');
   });
 
   it('becomes a reseller, and its admins open accounts below it', async () => {
@@ -60,6 +73,7 @@ describe('a workspace that the vendor makes', () => {
     [['change-tenant', demoTenants.acme, '--reseller', 'maybe']],
     [['change-tenant', demoTenants.acme]],
     [['change-tenant', 'nobody', '--name', 'x']],
+    [['tenants', '--type', 'customer']],
     [['create-tenant', 'Initech']],
     [['create-tenant', 'Initech', 'nobody']],
     [['create-tenant', 'Initech', 'boss@initech.test', '--colour', 'red']],

@@ -65,7 +65,7 @@ async function change(tx: Tx, { deps }: Work, tenantId: string, wanted: Change):
       });
 }
 
-async function create(tx: Tx, work: Work, { name, email, wanted }: { name: string; email: string; wanted: Change }): Promise<void> {
+async function create(tx: Tx, work: Work, { name, email, wanted }: { name: string; email: string; wanted: Change }): Promise<string> {
   const { deps } = work;
   const tenantId = await createTenant(tx, work, name);
   await change(tx, work, tenantId, wanted);
@@ -75,13 +75,33 @@ async function create(tx: Tx, work: Work, { name, email, wanted }: { name: strin
   await addMember(tx, work, member);
   await mailLink(tx, work, { purpose: known?.password_hash ? 'invite' : 'activate', userId, email, tenantId, tenantName: name });
   await audit(tx, work, { action: 'tenant.created', tenantId, target: { type: 'tenant', id: tenantId } });
+  return tenantId;
+}
+
+/** A line each: id, type, people, state, alias, name. */
+async function list(tx: Tx, part: string): Promise<string> {
+  const rows = await tx
+    .selectFrom('tenants as t')
+    .leftJoin('tenant_counters as c', 'c.tenant_id', 't.id')
+    .select(['t.id', 't.type', 't.alias', 't.name', 't.disabled_at', 'c.members'])
+    .where(
+      sql<boolean>`${part} = '' or t.id::text = ${part} or strpos(lower(t.name), lower(${part})) > 0 or strpos(coalesce(t.alias, ''), lower(${part})) > 0`,
+    )
+    .orderBy(sql`name_key(t.name)`)
+    .orderBy('t.id')
+    .execute();
+  return rows
+    .map(({ id, type, alias, name, disabled_at, members }) =>
+      [id, type, String(members ?? 0), disabled_at ? 'off' : 'on', alias ?? '-', name].join('  '),
+    )
+    .join('\n');
 }
 
 const usage = () => new ConfigError({ command: strings.usage });
 
-/** `create-tenant` and `change-tenant`; undefined for other commands. Errors: ConfigError, whatever is wrong with the arguments. */
+/** `tenants`, `create-tenant` and `change-tenant`; undefined for other commands. Errors: ConfigError, whatever is wrong with the arguments. */
 export function tenantCommand(env: Env, [command = '', ...args]: string[]): Run | undefined {
-  if (!/^(create|change)-tenant$/.test(command)) return undefined;
+  if (!/^(tenants|(create|change)-tenant)$/.test(command)) return undefined;
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
@@ -90,6 +110,10 @@ export function tenantCommand(env: Env, [command = '', ...args]: string[]): Run 
     throw usage();
   }
   const [first, second, ...more] = parsed.positionals;
+  if (command === 'tenants') {
+    if (second !== undefined || Object.keys(parsed.values).length > 0) throw usage();
+    return async (tx) => (await list(tx, first?.trim() ?? '')) || strings.noTenants;
+  }
   const isNew = command === 'create-tenant';
   if (!first || more.length > 0 || isNew !== (second !== undefined)) throw usage();
   const wanted = readVariables(env, (variables) => changeOf(variables, parsed.values));
@@ -97,8 +121,8 @@ export function tenantCommand(env: Env, [command = '', ...args]: string[]): Run 
     const { success, output: email } = v.safeParse(Email, second);
     if (!success) throw usage();
     return async (tx, work) => {
-      await create(tx, work, { name: first, email, wanted });
-      return strings.tenantCreated.replace('{{tenant}}', first).replace('{{email}}', email);
+      const id = await create(tx, work, { name: first, email, wanted });
+      return strings.tenantCreated.replace('{{tenant}}', first).replace('{{id}}', id).replace('{{email}}', email);
     };
   }
   if (Object.keys(wanted).length === 0) throw usage();

@@ -1,6 +1,10 @@
 import { readWebAddress } from '../../src/lib/web-address.ts';
+import type { VariableName } from './variable-names.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
+
+/** The same, and notes which of them are read. */
+export const noting = (env: Env, asked: Set<string>): Env => new Proxy(env, { get: (all, name: string) => (asked.add(name), all[name]) });
 
 /** Names every variable that is wrong and how to fix it, a line each. */
 export class ConfigError extends Error {
@@ -18,10 +22,10 @@ export class ConfigError extends Error {
 export interface Variables {
   isProduction: boolean;
   /** Undefined if missing or empty. */
-  get(name: string): string | undefined;
-  needed(name: string, why: string): string;
-  wholeNumber(name: string, fallback: number, max: number): number;
-  list(name: string): string[];
+  get(name: VariableName): string | undefined;
+  needed(name: VariableName, why: string): string;
+  wholeNumber(name: VariableName, fallback: number, max: number): number;
+  list(name: VariableName): string[];
   refuse(name: string, fix: string): void;
 }
 
@@ -34,7 +38,7 @@ const listOf = (text: string | undefined): string[] =>
 /** Reads settings from variables. Errors: ConfigError with everything that was refused. */
 export function readVariables<T>(env: Env, read: (variables: Variables) => T): T {
   const problems: Record<string, string> = {};
-  const get = (name: string) => env[name] || undefined;
+  const get = (name: VariableName) => env[name] || undefined;
   const refuse = (name: string, fix: string) => void (problems[name] ??= fix);
   const settings = read({
     isProduction: env['NODE_ENV'] === 'production',

@@ -33,7 +33,6 @@ import { inboxPages, readInbox } from '../demo/inbox.ts';
 import { createLimits, widened, type LimitTable } from '../ports/limits.ts';
 import { createLog } from '../run/log.ts';
 import { breachedPasswords, embeddedBreaches } from '../ports/breached.ts';
-import type { Clock } from '../ports/clock.ts';
 import { memoryTxt } from '../ports/dns.ts';
 import { createAuditSink } from '../ports/audit-sink/audit-sink.ts';
 import { createConnectTls } from '../ports/connect-tls.ts';
@@ -44,6 +43,7 @@ import { embeddedSlack } from '../ports/slack.ts';
 import { tellEvents } from '../areas/channels/tell-events.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { revertUnconfirmed } from '../identity/policy/revert-networks.ts';
+import { createClock, type TestClock } from './clock.ts';
 import { testPlaces } from './places.ts';
 import { openPolicy } from './open-policy.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -62,22 +62,6 @@ declare global {
 const databaseUrl = import.meta.env?.['DATABASE_URL'];
 /** As after `partition-tables`: what holds for plain tables has to hold then, too. */
 const isPartitioned = Boolean(import.meta.env?.['PARTITIONED']);
-
-/** A clock that can be moved. */
-export interface TestClock extends Clock {
-  advance(seconds: number): void;
-  /** From here on time only passes by `advance`: for what is about a second. */
-  hold(): void;
-}
-function createClock(): TestClock {
-  let offsetMs = 0;
-  let heldMs: number | undefined;
-  return {
-    now: () => new Date((heldMs ?? Date.now()) + offsetMs),
-    advance: (seconds) => void (offsetMs += seconds * 1000),
-    hold: () => void (heldMs ??= Date.now()),
-  };
-}
 
 interface Shared {
   db: OpenedDatabase;
@@ -151,12 +135,14 @@ async function sow(common: Shared, now: Date): Promise<void> {
   }
 }
 
+/** By triggers and policies. */
+const unhindered = sql.raw(`set local session_replication_role = replica; set local app.scope = 'system';`);
 /** Sowing takes longer than most tests: a copy of the seed stays in a schema of its own, and only tables that were written to come back. */
 async function sowOnce({ db, passwordHash }: Shared, now: Date): Promise<void> {
   const { owner } = db;
   if (performance.now() - seededAt < seedAgeMs) {
     await sql`do $$ declare name text; names text[]; begin
-      set local session_replication_role = replica;
+      ${unhindered}
       names := array(select quote_ident(sequencename) from pg_sequences where schemaname = 'touched' and last_value is not null);
       -- Truncating one empties others that point to it.
       if exists (select from unnest(names) as each where ${sql.raw(bytesOf('each'))} > ${sql.raw(String(largeBytes))}) then
@@ -174,14 +160,14 @@ async function sowOnce({ db, passwordHash }: Shared, now: Date): Promise<void> {
   }
   const startedAt = performance.now();
   await sql`do $$ declare name text; begin
-    set local session_replication_role = replica;
+    ${unhindered}
     for name in ${tables} loop ${empty} end loop;
   end $$`.execute(owner);
   await db.system((tx) => installCatalog(tx, productCatalog, now));
   await seedDemo(db, { now, passwordHash: async () => passwordHash });
   await openKeyRing({ db, clock: { now: () => now }, secrets });
   await sql`do $$ declare name text; amount bigint; begin
-    set local client_min_messages = warning;
+    ${unhindered} set local client_min_messages = warning;
     drop schema if exists seeded cascade;
     create schema seeded;
     for name in ${tables} loop

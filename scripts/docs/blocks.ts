@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { nearest, optionKinds } from '../../elements/advice.ts';
+import { optionKinds } from '../../elements/advice.ts';
+import { nearest } from '../../src/lib/nearest.ts';
 import { customElements } from '../build/custom-elements.ts';
 import { places } from './reference.ts';
 

@@ -53,6 +53,10 @@ export const runners: readonly Runner[] = [
   // What npm would publish, installed from the registry into pages of somebody's own.
   { name: 'packages', command: ['vitest', 'run', '--project', 'packages'], ...vitest, built: true, lane: 'embedded' },
   { name: 'provider', command: ['vitest', 'run', '--project', isPostgresHere ? 'embedded' : 'provider'], ...vitest, lane: 'embedded' },
+  {
+    ...{ name: 'pkg postgres', ...vitest, optional: true, built: true, lane: 'embedded' },
+    command: onPostgres('vitest', 'run', '--project', 'packages'),
+  },
   { name: 'dead code', command: ['knip'], lane: 'embedded' },
   { name: 'docs', command: [node, 'scripts/docs.ts'], built: true, lane: 'embedded' },
   { name: 'package', command: ['publint'], built: true, lane: 'embedded' },

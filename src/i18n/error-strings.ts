@@ -65,7 +65,7 @@ export const errorStrings = {
   SSO_DENIED: 'Your company denied access. Ask your admin for access.',
   WAY_NOT_ALLOWED: "Your workspace doesn't allow this way to sign in. Use another one, or ask your admin.",
   SSO_REQUIRED: "Your workspace requires your company's single sign-on. Enter your work email and sign in there.",
-  SSO_EMAIL: 'Your company sent an email address outside its domain. Ask your admin to check the connection.',
+  SSO_EMAIL: 'Your company has to send one email address in its domain. Ask your admin to check the connection.',
   SOCIAL_FAILED: 'Failed to authenticate. Try again, or sign in another way.',
   SOCIAL_DENIED: 'Access was declined. Try again and allow access, or sign in another way.',
   SOCIAL_EMAIL: 'That account has no verified email. Verify it there, or sign in another way.',

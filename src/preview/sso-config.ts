@@ -3,6 +3,7 @@ import { holdsPermission } from '../access/permission.ts';
 import { namedPeople } from '../contract/access/what-if.rules.ts';
 import { requireGrantableRoles } from '../contract/roles/roles.rules.ts';
 import { domainOf } from '../lib/email-domain.ts';
+import { mostCertificates, readCertificates, tooManyCertificates } from '../contract/sso-config/certificates.ts';
 import type { ssoConfig as area } from '../contract/sso-config/sso-config.ts';
 import {
   domainNotProven,
@@ -18,6 +19,7 @@ import {
   secretMask,
   ssoManagerKey,
   ssoNames,
+  trustedFields,
   trustHeldSeconds,
   txtRecordOf,
 } from '../contract/sso-config/sso-config.rules.ts';
@@ -80,14 +82,17 @@ const described = (pem: string, now: Date) =>
     validTo: new Date(now.getTime() + 365 * 86_400_000).toISOString(),
   }));
 
-const trusted = ['type', 'ssoEndpoint', 'publicCertificate', 'idpEntityId', 'oidcClientId', 'oidcSecret', 'attributes'] as const;
+const noSettings = {
+  ...{ ssoEndpoint: '', publicCertificate: '', idpEntityId: '', oidcClientId: '', signRequest: false },
+  ...{ isResponseSigned: false, allowsIdpInitiated: false },
+};
 
 function apply(ctx: Ctx, row: Row, { roleIds, groups, oidcSecret, attributes, ...rest }: SsoConfigInput): Row {
-  if (rest.type && protocolOf(rest.type) !== protocolOf(row.type))
-    Object.assign(row, { ssoEndpoint: '', publicCertificate: '', idpEntityId: '', oidcClientId: '', certificates: [] });
+  if (rest.type && protocolOf(rest.type) !== protocolOf(row.type)) Object.assign(row, { ...noSettings, certificates: [] });
   Object.assign(row, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)));
   if (oidcSecret !== undefined && oidcSecret !== secretMask) row.oidcSecret = oidcSecret ? secretMask : '';
   if (attributes) row.attributes = attributes;
+  row.acsUrl = row.allowsIdpInitiated ? row.ownAcsUrl : previewSp.acsUrl;
   if (rest.publicCertificate !== undefined) row.certificates = described(rest.publicCertificate, ctx.now);
   if (roleIds) setRoles(ctx, row, roleIds);
   if (groups) {
@@ -120,8 +125,7 @@ function requireMayTrust(ctx: Ctx, row: Row): void {
   );
   requireTrustworthy(ctx.caller, { permissions });
 }
-const trustOf = ({ type, ssoEndpoint, publicCertificate, idpEntityId, oidcClientId, oidcSecret, attributes, domains }: Row) =>
-  JSON.stringify([type, ssoEndpoint, publicCertificate, idpEntityId, oidcClientId, oidcSecret, attributes, domains]);
+const trustOf = (row: Row) => JSON.stringify([...trustedFields.map((field) => row[field]), row.domains]);
 const isLive = ({ enabled, domains }: Row) => enabled && domains.some(({ validated }) => validated);
 /** Runs a change, and notes it if anybody is signed in by what is different now. */
 function changingTrust<T>(ctx: Ctx, row: Row, change: () => T): T {
@@ -140,7 +144,7 @@ function create(ctx: Ctx, input: SsoConfigInput): Row {
   const at = ctx.now.toISOString();
   const empty: Row = {
     ...{ id, tenantId: ctx.caller.tenantId, type, name: ssoNames[type], enabled: false, createdAt: at, updatedAt: at },
-    ...{ ssoEndpoint: '', publicCertificate: '', idpEntityId: '', oidcClientId: '', oidcSecret: '', signRequest: false, certificates: [] },
+    ...{ ...noSettings, oidcSecret: '', certificates: [], ownAcsUrl: `${previewSp.acsUrl}/${id}` },
     ...{ generatedVerification: '', domains: [], roleIds: [], groups: [], skipEmailDomainValidation: false, attributes: {} },
     ...{ ...previewSp, redirectUri: `${origin}/auth/oidc/callback/${id}`, spMetadataUrl: `${previewSp.spEntityId}/${id}` },
     ...{ isEnforced: false, testedAt: null },
@@ -151,7 +155,7 @@ function create(ctx: Ctx, input: SsoConfigInput): Row {
 }
 
 function update(ctx: Ctx, row: Row, input: SsoConfigInput): Row {
-  const isTrustChanged = trusted.some((field) => input[field] !== undefined);
+  const isTrustChanged = trustedFields.some((field) => input[field] !== undefined);
   if (isTrustChanged || input.enabled) requireGrants(ctx, [...row.roleIds, ...row.groups.flatMap(({ roleIds }) => roleIds)]);
   if (isTrustChanged) row.testedAt = null;
   return changingTrust(ctx, row, () => apply(ctx, row, input));
@@ -160,12 +164,15 @@ function update(ctx: Ctx, row: Row, input: SsoConfigInput): Row {
 /** Enough to try it out; the provider has a parser, and takes no metadata that isn't exactly that. */
 function settingsIn(metadata: string, field = 'metadata'): SsoConfigInput {
   const entityId = /entityID="([^"]+)"/.exec(metadata)?.[1];
+  const signRequest = /WantAuthnRequestsSigned="\s*(true|1)\s*"/.test(metadata);
   const location = /HTTP-Redirect"[^>]*Location="([^"]+)"|Location="([^"]+)"[^>]*HTTP-Redirect"/.exec(metadata);
-  const certificates = [...metadata.matchAll(/X509Certificate>([^<]+)</g)].map(([, text]) => text!.replaceAll(/\s+/g, ''));
+  const certificates = [
+    ...new Set([...metadata.matchAll(/X509Certificate>([^<]+)</g)].flatMap(([, text]) => readCertificates(text!) ?? [])),
+  ];
   if (!entityId || !location || certificates.length === 0)
     throw invalidInput({ [field]: "This isn't the metadata of an identity provider." });
-  const publicCertificate = certificates.map((text) => `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----`).join('\n');
-  return { idpEntityId: entityId, ssoEndpoint: location[1] ?? location[2], publicCertificate };
+  if (certificates.length > mostCertificates) throw invalidInput({ [field]: tooManyCertificates });
+  return { idpEntityId: entityId, ssoEndpoint: location[1] ?? location[2], publicCertificate: certificates.join('\n'), signRequest };
 }
 const isPrivate = (address: string) => /^(localhost|[\d.]+)$/.test(new URL(address).hostname);
 const notPublic = "The address isn't on the public internet.";

@@ -330,7 +330,9 @@ describe('BIL-02: what its servers tell', () => {
       ];
       const tables = ['billing_accounts', 'payment_methods', 'card_setups', 'invoices', 'entitlement_assignments'];
       const owner = (statements: readonly string[]) =>
-        sql.raw(`do $$ begin set local session_replication_role = replica; ${statements.join(' ')} end $$`).execute(world.owner);
+        sql
+          .raw(`do $$ begin set local session_replication_role = replica; set local app.scope = 'system'; ${statements.join(' ')} end $$`)
+          .execute(world.owner);
       await owner(['create schema told;', ...tables.map((table) => `create table told.${table} as table ${table};`)]);
       onTestFinished(() => owner(['set local client_min_messages = warning; drop schema told cascade;']).then(() => undefined));
       const restore = () => owner(tables.flatMap((table) => [`delete from ${table};`, `insert into ${table} table told.${table};`]));

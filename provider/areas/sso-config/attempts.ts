@@ -1,10 +1,11 @@
 import { mostAttempts, requireComplete } from '../../../src/contract/sso-config/sso-config.rules.ts';
 import type { SsoAttempt } from '../../../src/contract/sso-config/sso-config.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
-import { forgetOldAttempts, startSteps } from '../../federation/attempts.ts';
+import { forgetOldAttempts, startSteps, testSeconds } from '../../federation/attempts.ts';
 import { createTest } from '../../federation/sso-test.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
+import { after } from '../../ports/clock.ts';
 import { toConfig, type ConnectionRow } from './connection-view.ts';
 
 /** A test run with the settings as they are. Errors: INVALID_INPUT if something is missing. */
@@ -20,7 +21,7 @@ export async function beginTest(tx: Tx, work: Work, row: ConnectionRow): Promise
     .insertInto('sso_attempts')
     .values({ id, ...values, steps: JSON.stringify(list), created_at: work.deps.clock.now() })
     .execute();
-  await forgetOldAttempts(tx, row.id);
+  await forgetOldAttempts(tx, work, row.id);
   await auditChange(tx, work, { action: 'ssoConnection.testStarted', target: { type: 'ssoConnection', id: row.id } });
   return { id, address: await createTest(tx, work, { connectionId: row.id, attemptId: id, tenantId }) };
 }
@@ -36,12 +37,15 @@ export async function listAttempts(tx: Tx, work: Work, { id }: ConnectionRow): P
     .orderBy('id')
     .limit(mostAttempts)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    isTest: row.is_test,
-    outcome: row.outcome,
-    email: row.email,
-    steps: row.steps,
-    createdAt: row.created_at.toISOString(),
-  }));
+  const now = work.deps.clock.now();
+  return rows.map(({ id: attemptId, is_test, outcome, email, steps, created_at }) => {
+    const shown = { id: attemptId, isTest: is_test, outcome, email, steps, createdAt: created_at.toISOString() };
+    const end = after(created_at, testSeconds);
+    if (outcome !== 'waiting' || end > now) return shown;
+    return {
+      ...shown,
+      outcome: 'failed',
+      steps: [...steps, { step: 'response', at: end.toISOString(), problem: 'unanswered', facts: {} }],
+    };
+  });
 }

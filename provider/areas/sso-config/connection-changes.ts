@@ -5,6 +5,7 @@ import {
   requireSpace,
   secretMask,
   ssoNames,
+  trustedFields,
 } from '../../../src/contract/sso-config/sso-config.rules.ts';
 import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import type { SsoConfig, SsoConfigInput, SsoType } from '../../../src/contract/sso-config/sso-config.schemas.ts';
@@ -45,8 +46,11 @@ function settingsAfter(type: SsoType, before: Pick<ConnectionRow, 'type' | 'conf
   if (protocol === 'oidc')
     return { ...emptyOidc, ...kept, ...defined({ issuer: input.ssoEndpoint, clientId: input.oidcClientId, attributes }) };
   const certificates = input.publicCertificate === undefined ? undefined : splitCertificates(input.publicCertificate);
-  const { idpEntityId, ssoEndpoint: ssoUrl, signRequest: signRequests } = input;
-  return { ...emptySaml, ...kept, ...defined({ idpEntityId, ssoUrl, certificates, signRequests, attributes }) };
+  const { idpEntityId, ssoEndpoint: ssoUrl, signRequest: signRequests, isResponseSigned, allowsIdpInitiated } = input;
+  const settings: SamlSettings = { ...emptySaml, ...kept };
+  const changesSigned = isResponseSigned !== undefined && isResponseSigned !== (settings.signed === 'response');
+  const signed = changesSigned ? (isResponseSigned ? 'response' : emptySaml.signed) : undefined;
+  return { ...settings, ...defined({ idpEntityId, ssoUrl, certificates, signRequests, attributes, signed, allowsIdpInitiated }) };
 }
 
 function secretsAfter(work: Work, before: ConnectionSecrets, { oidcSecret, signRequest }: SsoConfigInput): ConnectionSecrets {
@@ -67,15 +71,15 @@ const factsOf = ({
   idpEntityId,
   oidcClientId,
   signRequest,
+  isResponseSigned,
+  allowsIdpInitiated,
   attributes,
   certificates,
 }: SsoConfig) => ({
   ...{ name, type, enabled, isEnforced, ssoEndpoint, idpEntityId, oidcClientId, signRequest, attributes },
+  ...{ isResponseSigned, allowsIdpInitiated },
   certificates: certificates.map(({ subject, validTo }) => `${subject}, ${validTo}`).toSorted(),
 });
-
-/** Fields that decide whom the connection believes. */
-const trusted = ['type', 'ssoEndpoint', 'publicCertificate', 'idpEntityId', 'oidcClientId', 'oidcSecret', 'attributes'] as const;
 
 async function applyRoles(tx: Tx, work: Work, row: ConnectionRow, { roleIds, groups }: SsoConfigInput): Promise<void> {
   if (roleIds) await replaceDefaultRoles(tx, work, row, roleIds);
@@ -126,7 +130,7 @@ export async function updateConnection(
   const { tenantId } = caller;
   await tx.selectFrom('sso_connections').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate().execute();
   const before = await loadConnectionRow(tx, work, id);
-  const isTrustChanged = trusted.some((field) => input[field] !== undefined);
+  const isTrustChanged = trustedFields.some((field) => input[field] !== undefined);
   // Whoever chooses the identity provider could say to be in any of its groups.
   if (isTrustChanged || input.enabled)
     await requireGrantableRoles(tx, caller, [...new Set([...before.roleIds, ...before.groups.flatMap(({ roleIds }) => roleIds)])]);

@@ -5,7 +5,7 @@ import type { SsoConfig, SsoType } from '../../../src/contract/sso-config/sso-co
 import type { Tx } from '../../db/tables.ts';
 import type { ConnectionSecrets, OidcConnectionSettings, SamlSettings } from '../../federation/connections.ts';
 import { describeCertificates } from '../../federation/saml/certificates.ts';
-import { samlMetadataPath, serviceProviderOf } from '../../federation/saml/saml-provider.ts';
+import { ownAcsUrlOf, samlMetadataPath, serviceProviderOf } from '../../federation/saml/saml-provider.ts';
 import { oidcRedirectUri } from '../../federation/sso-redirect.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
@@ -60,10 +60,12 @@ export const isUnsettled = (row: ConnectionRow, now: Date): boolean => {
 
 export function toConfig(work: Work, row: ConnectionRow): SsoConfig {
   const { publicUrl } = work.deps.config;
-  const { acsUrl, entityId } = serviceProviderOf(work.deps.config);
   const saml = row.type === 'saml' ? (row.config as SamlSettings) : undefined;
   const oidc = row.type === 'oidc' ? (row.config as OidcConnectionSettings) : undefined;
   const certificates = saml?.certificates ?? [];
+  const { config } = work.deps;
+  const allowsIdpInitiated = saml?.allowsIdpInitiated ?? false;
+  const { acsUrl, entityId } = serviceProviderOf(config, { id: row.id, settings: { allowsIdpInitiated }, secrets: {} });
   const { email = '', name = '', groups = '' } = (saml ?? oidc)?.attributes ?? {};
   return {
     id: row.id,
@@ -87,6 +89,9 @@ export function toConfig(work: Work, row: ConnectionRow): SsoConfig {
     idpEntityId: saml?.idpEntityId ?? '',
     certificates: describeCertificates(certificates),
     attributes: { email, name, groups },
+    isResponseSigned: saml?.signed === 'response',
+    allowsIdpInitiated,
+    ownAcsUrl: ownAcsUrlOf(config, row.id),
     redirectUri: oidcRedirectUri(work, row.id),
     spMetadataUrl: `${publicUrl}${samlMetadataPath}/${row.id}`,
     isEnforced: row.enforced,

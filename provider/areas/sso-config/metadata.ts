@@ -1,5 +1,6 @@
 import { invalidInput } from '../../../src/contract/input.ts';
 import type { SsoConfigInput } from '../../../src/contract/sso-config/sso-config.schemas.ts';
+import { splitCertificates } from '../../federation/saml/certificates.ts';
 import { readMetadata } from '../../federation/saml/read-metadata.ts';
 import { SamlRefusal } from '../../federation/saml/refusal.ts';
 import type { Work } from '../../identity/work.ts';
@@ -9,7 +10,8 @@ import { EgressError } from '../../ports/egress.ts';
 export function settingsIn(metadata: string, field: 'metadata' | 'url' = 'metadata'): SsoConfigInput {
   try {
     const { idpEntityId, ssoUrl, certificates, wantsSignedRequests } = readMetadata(metadata);
-    return { idpEntityId, ssoEndpoint: ssoUrl, publicCertificate: certificates.join('\n'), signRequest: wantsSignedRequests };
+    const publicCertificate = splitCertificates(certificates.join('\n'), field).join('\n');
+    return { idpEntityId, ssoEndpoint: ssoUrl, publicCertificate, signRequest: wantsSignedRequests };
   } catch (error) {
     if (!(error instanceof SamlRefusal)) throw error;
     throw invalidInput({ [field]: `This isn't the metadata of an identity provider: ${error.message}.` });

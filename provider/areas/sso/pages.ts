@@ -41,12 +41,13 @@ async function start(request: Request, ctx: Ctx): Promise<Response> {
   return redirect(page, { query: more });
 }
 
-/** Assertion consumer service. The form's RelayState is never followed. */
+/** Assertion consumer service. The form's RelayState is never followed: it only tells whom to tell of a refusal. */
 async function takeSaml(request: Request, connectionId: string | undefined, ctx: Ctx): Promise<Response> {
   const form = await readPlainForm(request, formBytes);
   const mark = markBrowser(ctx.cookies.read('sso'));
   const { page, query, isMarked } = await takeSamlResponse(ctx, {
     document: form.get('SAMLResponse') ?? '',
+    relayState: form.get('RelayState') ?? undefined,
     connectionId,
     browser: mark.hash,
   });
@@ -76,7 +77,7 @@ export const ssoPages = ({ config }: Pick<Deps, 'config'>): Page[] => [
     respond: async (_request, { id = '' }, ctx) => {
       const connection = await ctx.deps.db.system((tx) => loadConnection(tx, ctx, id, { evenOff: true }), { readOnly: true });
       if (connection?.type !== 'saml') throw notFound();
-      return metadata(serviceProviderOf(config, connection.secrets), connection.settings);
+      return metadata(serviceProviderOf(config, connection), connection.settings);
     },
   },
   ...(['GET', 'POST'] as const).map((method): Page => ({

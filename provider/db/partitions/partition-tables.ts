@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { DatabaseSetupError, isBusy, lockMs, patienceMs } from '../migrate.ts';
+import { isBusy, lockMs, patienceMs } from '../migrate.ts';
 import { asOwner } from '../open.ts';
+import { DatabaseSetupError } from '../setup-error.ts';
 import { between, createHashParts, createPart, layouts, monthOf, type Layout, type Owner, type Partitionable } from './layout.ts';
 import { makeMonths } from './keep-months.ts';
 

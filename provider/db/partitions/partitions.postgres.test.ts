@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPostgres, startPostgres, type PostgresServer } from '../../../scripts/postgres-server.ts';
 import { demoAccounts, demoPassword, demoTenants, demoUserId } from '../../demo/accounts.ts';
@@ -74,13 +73,7 @@ beforeAll(async () => {
   const bin = findPostgres();
   if (!bin) throw new Error('This test needs PostgreSQL. Install it, or set PG_BIN.');
   postgres = await startPostgres(bin, { isHasty: true });
-  // No superuser: row-level security applies to such an owner, too.
-  const administrator = new pg.Client(postgres.url);
-  await administrator.connect();
-  await administrator.query('create role operator login createrole');
-  await administrator.query('create database operated owner operator');
-  await administrator.end();
-  const url = `postgres://operator@127.0.0.1:${postgres.port}/operated`;
+  const { url } = postgres;
   env = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: 'fatal' };
   provider = await startProcess(env);
   db = await openDatabase({ url });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import type { IdTokenAlgorithm } from '../../identity/policy/social-policy.ts';
-import type { Egress } from '../../ports/egress.ts';
+import { EgressError, type Egress } from '../../ports/egress.ts';
+import { FederationRefusal, type RefusalFacts } from '../refusal.ts';
 
 export interface OidcSettings {
   issuer: string;
@@ -13,12 +14,14 @@ export interface OidcSettings {
   endpoints?: { authorization: string; token: string };
 }
 
-/** The provider violated the protocol. For the log; users see one generic sentence. */
-export class OidcRefusal extends Error {
-  override readonly name = 'OidcRefusal';
+/** The provider violated the protocol. */
+export class OidcRefusal extends FederationRefusal {
+  override readonly name: string = 'OidcRefusal';
 }
 /** The provider or the user denied access. */
-export class OidcDenial extends OidcRefusal {}
+export class OidcDenial extends OidcRefusal {
+  override readonly code = 'SSO_DENIED';
+}
 
 const discoverySeconds = 600;
 const mostIssuers = 500;
@@ -38,7 +41,7 @@ function authentication(secret: OidcSettings['clientSecret']): client.ClientAuth
 function requireWebAddress(address: string | undefined, isLocal: boolean): void {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !(url.protocol === 'https:' || (isLocal && url.protocol === 'http:')))
-    throw new OidcRefusal('An endpoint has no web address.');
+    throw new OidcRefusal('An endpoint has no web address.', { facts: { problem: 'unreachable', got: address } });
 }
 
 async function configure(egress: Egress, settings: OidcSettings): Promise<client.Configuration> {
@@ -80,6 +83,7 @@ function configuration(egress: Egress, settings: OidcSettings): Promise<client.C
   const cache = caches.get(egress) ?? new Map<string, { until: number; made: Promise<client.Configuration> }>();
   caches.set(egress, cache);
   const { clientSecret, ...rest } = settings;
+  const { issuer } = settings;
   const key = createHash('sha256')
     .update(JSON.stringify([rest, typeof clientSecret === 'string' ? clientSecret : '']))
     .digest('hex');
@@ -87,7 +91,7 @@ function configuration(egress: Egress, settings: OidcSettings): Promise<client.C
   if (known && known.until > Date.now()) return known.made;
   const made = configure(egress, settings).catch((cause: unknown) => {
     cache.delete(key);
-    throw cause instanceof OidcRefusal ? cause : new OidcRefusal(`The provider could not be asked: ${textOf(cause)}`, { cause });
+    throw refusalOf(cause, 'The provider could not be asked', issuer);
   });
   if (cache.size >= mostIssuers) cache.delete(cache.keys().next().value!);
   cache.set(key, { until: Date.now() + discoverySeconds * 1000, made });
@@ -95,9 +99,30 @@ function configuration(egress: Egress, settings: OidcSettings): Promise<client.C
 }
 
 const textOf = (error: unknown): string => {
-  const { message, code, cause } = error as { message?: string; code?: string; cause?: { message?: string; reason?: string } };
-  return [code, message, cause?.reason ?? cause?.message].filter(Boolean).join(': ').slice(0, 300);
+  const { message, code, cause } = error as {
+    message?: string;
+    code?: string;
+    cause?: { message?: string; reason?: string; status?: number };
+  };
+  return [code, message, cause?.reason ?? cause?.message ?? cause?.status].filter(Boolean).join(': ').slice(0, 300);
 };
+
+/** It answered nothing, or nothing that can be read. */
+const silent = new Set([
+  ...['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'],
+  ...['OAUTH_HTTP_REQUEST_FORBIDDEN', 'OAUTH_REQUEST_PROTOCOL_FORBIDDEN', 'OAUTH_MISSING_SERVER_METADATA'],
+]);
+
+function factsOf(cause: unknown, issuer: string): RefusalFacts {
+  if (cause instanceof client.ResponseBodyError || cause instanceof client.AuthorizationResponseError)
+    return { problem: 'refused', got: [cause.error, cause.error_description].filter(Boolean).join(': ') };
+  const { code, cause: inner } = cause as { code?: string; cause?: unknown };
+  const isSilent = cause instanceof EgressError || inner instanceof EgressError || (code !== undefined && silent.has(code));
+  return isSilent ? { problem: 'unreachable', expected: issuer, got: textOf(cause) } : { problem: 'token', got: textOf(cause) };
+}
+
+const refusalOf = (cause: unknown, what: string, issuer: string): OidcRefusal =>
+  cause instanceof OidcRefusal ? cause : new OidcRefusal(`${what}: ${textOf(cause)}`, { cause, facts: factsOf(cause, issuer) });
 
 export interface OidcRequest {
   redirectUri: string;
@@ -141,7 +166,8 @@ export async function exchangeCode(
   settings: OidcSettings,
   { params, redirectUri, state, nonce, verifier }: OidcAnswer,
 ): Promise<OidcTokens> {
-  if (params['error'] === 'access_denied') throw new OidcDenial('access_denied');
+  if (params['error'] === 'access_denied')
+    throw new OidcDenial('access_denied', { facts: { problem: 'denied', got: params['error_description'] } });
   const config = await configuration(egress, settings);
   const isOidc = settings.endpoints === undefined;
   try {
@@ -154,10 +180,10 @@ export async function exchangeCode(
     const claims = isOidc ? (tokens.claims() as Record<string, unknown> | undefined) : undefined;
     // The library only checks azp with several audiences.
     if (claims?.['azp'] !== undefined && claims['azp'] !== settings.clientId)
-      throw new OidcRefusal('The id token is meant for another client.');
+      throw new OidcRefusal('The id token is meant for another client.', { facts: { problem: 'token', got: 'azp' } });
     return { accessToken: tokens.access_token, claims };
   } catch (cause) {
-    throw cause instanceof OidcRefusal ? cause : new OidcRefusal(`The sign-in could not be completed: ${textOf(cause)}`, { cause });
+    throw refusalOf(cause, 'The sign-in could not be completed', settings.issuer);
   }
 }
 
@@ -172,6 +198,6 @@ export async function userInfo(
   try {
     return await client.fetchUserInfo(config, accessToken, String(claims?.['sub']));
   } catch (cause) {
-    throw new OidcRefusal(`The provider told nothing about the person: ${textOf(cause)}`, { cause });
+    throw refusalOf(cause, 'The provider told nothing about the person', settings.issuer);
   }
 }

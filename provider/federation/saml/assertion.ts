@@ -1,4 +1,15 @@
-import { allElements, attribute, childElements, childrenNamed, isNamed, ns, onlyChild, plainText, readXml } from './read-xml.ts';
+import {
+  allElements,
+  attribute,
+  childElements,
+  childrenNamed,
+  isNamed,
+  ns,
+  onlyChild,
+  plainText,
+  readXml,
+  requireKnown,
+} from './read-xml.ts';
 import { refuseUnless } from './refusal.ts';
 import { readSignatures, requireUniqueIds } from './signature-rules.ts';
 
@@ -60,9 +71,10 @@ function requireConditions(assertion: Element, { audience, now }: AssertionExpec
   const conditions = onlyChild(assertion, ns.assertion, 'Conditions');
   requirePresent(conditions, now, { needsEnd: true });
   const understood = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction'];
-  refuseUnless(
-    childElements(conditions).every((child) => child.namespaceURI === ns.assertion && understood.includes(child.localName)),
+  requireKnown(
+    conditions,
     'a condition that nobody here understands',
+    (child) => child.namespaceURI === ns.assertion && understood.includes(child.localName),
   );
   const restrictions = childrenNamed(conditions, ns.assertion, 'AudienceRestriction');
   const isForUs = (restriction: Element) =>
@@ -90,8 +102,8 @@ function requireConfirmation(subject: Element, { recipient, requestId, now }: As
 function readAttributes(assertion: Element): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const statement of childrenNamed(assertion, ns.assertion, 'AttributeStatement')) {
+    requireKnown(statement, 'an attribute that cannot be read', (child) => isNamed(child, ns.assertion, 'Attribute'));
     for (const element of childElements(statement)) {
-      refuseUnless(isNamed(element, ns.assertion, 'Attribute'), 'an attribute that cannot be read');
       const name = attribute(element, 'Name');
       refuseUnless(name, 'an attribute without a name');
       const values = childrenNamed(element, ns.assertion, 'AttributeValue')

@@ -1,16 +1,21 @@
 import { X509Certificate } from 'node:crypto';
 import type { SsoCertificate } from '../../../src/contract/sso-config/sso-config.schemas.ts';
+import { mostCertificates, readCertificates, tooManyCertificates } from '../../../src/contract/sso-config/certificates.ts';
 import { invalidInput } from '../../../src/contract/input.ts';
 
-const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
-
-/** The certificates of a text with PEM blocks. Errors: INVALID_INPUT for one that can't be read or isn't RSA. */
-export function splitCertificates(text: string): string[] {
-  const found = text.match(block) ?? [];
+/** The certificates of a text with PEM blocks. `field`: where they came from. Errors: INVALID_INPUT for one that can't be read or isn't RSA. */
+export function splitCertificates(text: string, field = 'publicCertificate'): string[] {
+  const found = readCertificates(text) ?? [];
+  if (found.length > mostCertificates) throw invalidInput({ [field]: tooManyCertificates });
   for (const pem of found)
     if (readCertificate(pem)?.publicKey.asymmetricKeyType !== 'rsa')
-      throw invalidInput({ publicCertificate: 'Paste an RSA certificate in PEM format.' });
-  return [...new Set(found)];
+      throw invalidInput({
+        [field]:
+          field === 'publicCertificate'
+            ? 'Paste an RSA certificate in PEM format.'
+            : "One of the signing certificates isn't an RSA certificate.",
+      });
+  return found;
 }
 
 function readCertificate(pem: string): X509Certificate | undefined {

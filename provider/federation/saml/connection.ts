@@ -3,7 +3,7 @@ export interface SamlConnection {
   idpEntityId: string;
   /** Where requests go. */
   ssoUrl: string;
-  /** PEM. Two while the identity provider changes its key. */
+  /** PEM. Several while the identity provider changes its key. */
   certificates: string[];
   signed: 'response' | 'assertion' | 'both' | 'either';
   signRequests: boolean;

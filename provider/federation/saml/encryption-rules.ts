@@ -23,7 +23,10 @@ export function requireSafeEncryption(encrypted: Element, { isSignedOutside }: {
   refuseUnless(key && moreKeys.length === 0, 'not one EncryptedKey');
   refuseUnless(isNamed(data, ns.encryption, 'EncryptedData') && isNamed(key, ns.encryption, 'EncryptedKey'), 'an unknown encryption');
   refuseUnless(named('CipherValue').length === 2 && named('CipherReference').length === 0, 'a cipher text elsewhere');
-  refuseUnless(methodOf(key) === keyTransport, 'a key transport that is not allowed');
-  const method = methodOf(data);
-  refuseUnless(authenticated.has(method) || (unauthenticated.has(method) && isSignedOutside), 'an encryption that is not allowed');
+  const [method, transport] = [methodOf(data), methodOf(key)];
+  refuseUnless(transport === keyTransport, 'a key transport that is not allowed', { problem: 'encryption', got: transport });
+  refuseUnless(authenticated.has(method) || (unauthenticated.has(method) && isSignedOutside), 'an encryption that is not allowed', {
+    problem: 'encryption',
+    got: method,
+  });
 }

@@ -1,4 +1,5 @@
 import { allElements, attribute, childElements, readXml } from './read-xml.ts';
+import { readCertificates } from '../../../src/contract/sso-config/certificates.ts';
 import { refuseUnless } from './refusal.ts';
 
 const space = 'urn:oasis:names:tc:SAML:2.0:metadata';
@@ -16,22 +17,31 @@ export interface IdpMetadata {
 const named = (parent: Element, name: string) =>
   childElements(parent).filter(({ localName, namespaceURI }) => localName === name && namespaceURI === space);
 
-const asPem = (base64: string) => `-----BEGIN CERTIFICATE-----\n${base64.match(/.{1,64}/g)!.join('\n')}\n-----END CERTIFICATE-----`;
-
-/** Comments and the like can't be trusted in an assertion; in metadata, which an admin brings, they are common and say nothing. */
-const withoutComments = (xml: string): string => {
-  let rest = xml;
-  for (let from = rest.indexOf('<!--'); from !== -1; from = rest.indexOf('<!--', from)) {
-    const to = rest.indexOf('-->', from);
-    refuseUnless(to !== -1, 'a comment that does not end');
-    rest = rest.slice(0, from) + rest.slice(to + 3);
+/** Comments and instructions can't be trusted in an assertion; in metadata, which an admin brings, they are common and say nothing. */
+function withoutRemarks(xml: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (const { index: start } of xml.matchAll(/<!--|<\?/g)) {
+    // Within another.
+    if (start < at) continue;
+    const end = xml.startsWith('<?', start) ? '?>' : '-->';
+    const to = xml.indexOf(end, start + (end === '?>' ? 2 : 4));
+    refuseUnless(to !== -1, 'a comment or an instruction that does not end');
+    kept.push(xml.slice(at, start));
+    at = to + end.length;
   }
-  return rest.replace(/^\ufeff/, '').trim();
-};
+  return [...kept, xml.slice(at)]
+    .join('')
+    .replace(/^\ufeff/, '')
+    .trim();
+}
+
+/** An `xs:boolean`. */
+const isTrue = (element: Element, name: string) => ['true', '1'].includes(attribute(element, name)?.trim() ?? '');
 
 /** Of one identity provider. Errors: SamlRefusal. */
 export function readMetadata(xml: string): IdpMetadata {
-  const root = readXml(withoutComments(xml));
+  const root = readXml(withoutRemarks(xml));
   const entities = allElements(root).filter(
     (element) =>
       element.localName === 'EntityDescriptor' && element.namespaceURI === space && named(element, 'IDPSSODescriptor').length > 0,
@@ -48,13 +58,12 @@ export function readMetadata(xml: string): IdpMetadata {
   const certificates = keys
     .flatMap(allElements)
     .filter(({ localName, namespaceURI }) => localName === 'X509Certificate' && namespaceURI === dsig)
-    .map((element) => (element.textContent ?? '').replaceAll(/\s+/g, ''));
-  refuseUnless(certificates.length > 0 && certificates.every((text) => /^[A-Za-z0-9+/]+=*$/.test(text)), 'no certificate');
+    .map((element) => readCertificates(element.textContent ?? ''));
+  refuseUnless(certificates.length > 0 && certificates.every((found) => found !== undefined), 'no certificate');
   return {
     idpEntityId,
     ssoUrl,
-    // Two while the provider changes its key.
-    certificates: [...new Set(certificates)].slice(0, 2).map(asPem),
-    wantsSignedRequests: attribute(descriptor!, 'WantAuthnRequestsSigned') === 'true',
+    certificates: [...new Set(certificates.flat())],
+    wantsSignedRequests: isTrue(descriptor!, 'WantAuthnRequestsSigned'),
   };
 }

@@ -51,6 +51,12 @@ export function onlyChild(parent: Element, space: Space, name: string): Element 
   return found[0]!;
 }
 
+/** Refuses the first child that nobody here understands, by name. Errors: SamlRefusal. */
+export function requireKnown(parent: Element, why: string, isKnown: (child: Element) => boolean): void {
+  const unknown = childElements(parent).find((child) => !isKnown(child));
+  refuseUnless(!unknown, why, { problem: 'part', got: unknown?.nodeName });
+}
+
 /** Text of an element without child elements. */
 export function plainText(element: Element): string {
   refuseUnless(

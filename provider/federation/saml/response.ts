@@ -1,5 +1,5 @@
 import { requireSafeEncryption } from './encryption-rules.ts';
-import { allElements, attribute, childElements, childrenNamed, isNamed, ns, onlyChild, plainText, readXml } from './read-xml.ts';
+import { allElements, attribute, childrenNamed, isNamed, ns, onlyChild, plainText, readXml, requireKnown } from './read-xml.ts';
 import { refuseUnless, SamlRefusal } from './refusal.ts';
 import { samlLimits } from './scan-xml.ts';
 import { readSignatures, requireUniqueIds } from './signature-rules.ts';
@@ -8,6 +8,7 @@ const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
 /** The identity provider itself reported a failure. */
 export class SamlStatusRefusal extends SamlRefusal {
+  override readonly code = 'SSO_DENIED';
   /** The request it answers, as it says. */
   inResponseTo: string | undefined;
 }
@@ -43,7 +44,8 @@ function requireSuccess(response: Element): void {
   if (value === success) return;
   const inner = childrenNamed(status, ns.protocol, 'StatusCode')[0];
   const last = (text: string | undefined) => text?.replace(/^.*:/, '').slice(0, 40) ?? '';
-  const refusal = new SamlStatusRefusal(`status ${last(value)} ${last(inner && attribute(inner, 'Value'))}`.trim());
+  const got = `${last(value)} ${last(inner && attribute(inner, 'Value'))}`.trim();
+  const refusal = new SamlStatusRefusal(`status ${got}`, { facts: { problem: 'denied', got } });
   throw Object.assign(refusal, { inResponseTo: attribute(response, 'InResponseTo') });
 }
 
@@ -65,10 +67,7 @@ export function readSamlResponse(text: string): SamlResponse {
     'not one assertion',
   );
   const known = ['Issuer', 'Signature', 'Status', 'Assertion', 'EncryptedAssertion'];
-  refuseUnless(
-    childElements(root).every(({ localName }) => known.includes(localName)),
-    'something unknown in Response',
-  );
+  requireKnown(root, 'something unknown in Response', ({ localName }) => known.includes(localName));
   const isEncrypted = payload.localName === 'EncryptedAssertion';
   const signed = readSignatures(root, isEncrypted ? [root] : [root, payload]);
   if (isEncrypted) requireSafeEncryption(payload, { isSignedOutside: signed.has(root) });

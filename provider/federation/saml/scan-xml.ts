@@ -39,8 +39,13 @@ export function scanXml(xml: string): void {
   let total = 0;
   for (let at = xml.indexOf('<', head); at !== -1; at = xml.indexOf('<', at)) {
     const next = xml[at + 1];
-    refuseUnless(next !== '!', 'a document type, a comment or a CDATA section');
-    refuseUnless(next !== '?', 'a processing instruction');
+    if (next === '!' || next === '?') {
+      const why = next === '!' ? 'a document type, a comment or a CDATA section' : 'a processing instruction';
+      refuseUnless(false, why, {
+        problem: 'part',
+        got: xml.startsWith('<!--', at) ? '<!-- -->' : /[^\s>]*/.exec(xml.slice(at, at + 40))![0],
+      });
+    }
     const { end, attributes } = readTag(xml, at);
     if (next === '/') depth--;
     else if (xml[end - 1] !== '/') depth++;

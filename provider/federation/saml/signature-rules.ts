@@ -1,4 +1,4 @@
-import { allElements, attribute, childElements, childrenNamed, isNamed, ns, onlyChild } from './read-xml.ts';
+import { allElements, attribute, childElements, childrenNamed, isNamed, ns, onlyChild, requireKnown } from './read-xml.ts';
 import { refuseUnless } from './refusal.ts';
 
 // RSA-SHA384 and ECDSA would be as secure, but the library can't verify them, so listing them would only obscure the error.
@@ -12,10 +12,14 @@ const canonical = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
 const algorithm = (parent: Element, name: string) => attribute(onlyChild(parent, ns.signature, name), 'Algorithm') ?? '';
 const only = (parent: Element, names: readonly string[]) =>
-  refuseUnless(
-    childElements(parent).every((child) => child.namespaceURI === ns.signature && names.includes(child.localName)),
+  requireKnown(
+    parent,
     `something unknown in ${parent.localName}`,
+    (child) => child.namespaceURI === ns.signature && names.includes(child.localName),
   );
+/** Refuses a method, by name. */
+const requireStrong = (allowed: ReadonlySet<string>, got: string, why: string) =>
+  refuseUnless(allowed.has(got), why, { problem: 'weakSignature', got });
 
 /** The signature must cover its whole parent, by an allowed method. Authenticity is verified elsewhere. */
 function requirePlainForm(signature: Element, owner: Element): void {
@@ -25,11 +29,11 @@ function requirePlainForm(signature: Element, owner: Element): void {
   const info = onlyChild(signature, ns.signature, 'SignedInfo');
   only(info, ['CanonicalizationMethod', 'SignatureMethod', 'Reference']);
   refuseUnless(algorithm(info, 'CanonicalizationMethod') === canonical, 'another canonical form');
-  refuseUnless(signatureMethods.has(algorithm(info, 'SignatureMethod')), 'a signature algorithm that is not allowed');
+  requireStrong(signatureMethods, algorithm(info, 'SignatureMethod'), 'a signature algorithm that is not allowed');
   const reference = onlyChild(info, ns.signature, 'Reference');
   only(reference, ['Transforms', 'DigestMethod', 'DigestValue']);
   refuseUnless(reference.getAttribute('URI') === `#${owner.getAttribute('ID')}`, 'a signature over another element');
-  refuseUnless(digestMethods.has(algorithm(reference, 'DigestMethod')), 'a digest algorithm that is not allowed');
+  requireStrong(digestMethods, algorithm(reference, 'DigestMethod'), 'a digest algorithm that is not allowed');
   onlyChild(reference, ns.signature, 'DigestValue');
   const transforms = childElements(onlyChild(reference, ns.signature, 'Transforms')).map((transform) => {
     refuseUnless(isNamed(transform, ns.signature, 'Transform'), 'an unknown transform');

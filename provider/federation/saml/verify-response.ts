@@ -44,7 +44,10 @@ async function signedAssertion(
     return xml;
   } catch (cause) {
     if (cause instanceof SamlRefusal) throw cause;
-    throw Object.assign(new SamlRefusal('the signature does not hold', { cause }), { facts: { problem: 'signature' } });
+    // The library verifies the signature around a sealed assertion first, and the one in it last.
+    if (isAssertionSigned === undefined && !/signature/i.test((cause as Error).message))
+      throw new SamlRefusal('sealed for another key', { cause, facts: { problem: 'encryption' } });
+    throw new SamlRefusal('the signature does not hold', { cause, facts: { problem: 'signature' } });
   }
 }
 

@@ -1,8 +1,11 @@
 import { socialTypes, type SocialPolicy, type SocialProviderPolicy, type SocialType } from '../../identity/policy/social-policy.ts';
 
-type Get = (name: string) => string | undefined;
+type Apple = 'APPLE_TEAM_ID' | 'APPLE_KEY_ID' | 'APPLE_PRIVATE_KEY';
+export type SocialVariable = `${Uppercase<SocialType>}_CLIENT_${'ID' | 'SECRET'}` | Apple;
+
+type Get = (name: SocialVariable) => string | undefined;
 /** Reads a required variable; if missing, reports it with the reason. */
-type Needed = (name: string, why: string) => string;
+type Needed = (name: SocialVariable, why: string) => string;
 
 const appleKeyOf = (needed: Needed): NonNullable<SocialProviderPolicy['appleKey']> => {
   const why = 'Sign-in with Apple needs it beside APPLE_CLIENT_ID.';
@@ -15,7 +18,7 @@ const appleKeyOf = (needed: Needed): NonNullable<SocialProviderPolicy['appleKey'
 };
 
 function providerOf(get: Get, type: SocialType, needed: Needed): SocialProviderPolicy | undefined {
-  const prefix = type.toUpperCase();
+  const prefix = type.toUpperCase() as Uppercase<SocialType>;
   const clientId = get(`${prefix}_CLIENT_ID`);
   if (!clientId) return undefined;
   if (type === 'apple') return { active: true, clientId, clientSecret: '', appleKey: appleKeyOf(needed) };

@@ -159,6 +159,17 @@ export async function findChallenge<F = Facts>(
   return (await live(tx, purpose, handle, deps.clock.now()).executeTakeFirst()) as unknown as Challenge<F> | undefined;
 }
 
+/** However late, and even if it was used: who was asked, never a reason to let them in. */
+export async function findEndedChallenge<F = Facts>(
+  tx: Tx,
+  purpose: ChallengePurpose,
+  handle: string | undefined,
+): Promise<Challenge<F> | undefined> {
+  if (!handle) return undefined;
+  const found = tx.selectFrom('challenges').selectAll().where('hash', '=', sha256(handle)).where('purpose', '=', purpose);
+  return (await found.executeTakeFirst()) as unknown as Challenge<F> | undefined;
+}
+
 /** Consumes it in one statement; undefined if it is gone. */
 export async function consumeChallenge<F = Facts>(
   tx: Tx,

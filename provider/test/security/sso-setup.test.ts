@@ -89,6 +89,32 @@ describe('a connection that an admin set up', () => {
     expect(JSON.stringify(attempt)).not.toContain(/SignatureValue>([^<]{20})/.exec(answer)?.[1] ?? 'no signature');
   });
 
+  it('FED-03 an attribute twice is one problem, in a test run and in a sign-in', async () => {
+    const twice = { attributes: { email: [email, 'eve@staff.example'] } };
+    const { attempt } = await testRun(twice);
+    await turn(true);
+    await expect(samlSignIn(world.browser(), email, twice)).rejects.toMatchObject({ code: 'SSO_EMAIL' });
+    const [signIn] = (await attempts()).filter(({ isTest }) => !isTest);
+    for (const { outcome, steps } of [attempt, signIn!]) {
+      expect(outcome).toBe('failed');
+      expect(steps.flatMap(({ step, problem, facts }) => (problem ? [[step, problem, facts['got']]] : []))).toEqual([
+        ['person', 'attributeTwice', 'email'],
+      ]);
+    }
+    const audited = await world.data((tx) => tx.selectFrom('audit_log').select('details').where('action', '=', 'login.failed').execute());
+    expect(audited).toEqual([{ details: { method: 'sso', reason: 'the attribute email twice, with different values' } }]);
+    // The same address in another case is one.
+    const same = { attributes: { email: [email, email.toUpperCase()], EMAIL: email } };
+    expect(await samlSignIn(world.browser(), email, same)).toMatchObject({ email });
+  });
+
+  it('FED-03 no address at all is one problem of a sign-in, too', async () => {
+    await turn(true);
+    const nameless = { attributes: { upn: 'ada' }, nameId: 'ada' };
+    await expect(samlSignIn(world.browser(), email, nameless)).rejects.toMatchObject({ code: 'SSO_EMAIL' });
+    expect((await attempts())[0]!.steps.flatMap(({ problem }) => problem ?? [])).toEqual(['emailMissing']);
+  });
+
   it('changed settings count as untested', async () => {
     await testRun();
     await admin.api.ssoConfig.update({ ssoConfigId, body: { ssoEndpoint: 'https://idp.initech.test/other' } });
@@ -139,6 +165,23 @@ describe('a connection that an admin set up', () => {
     await ssoConfig.update({ ssoConfigId, body: { publicCertificate: other.certificate } });
     await samlSignIn(world.browser(), email, {}, renewed);
     await expect(samlSignIn(world.browser(), email)).rejects.toMatchObject({ code: 'SSO_FAILED' });
+  });
+
+  it('FED-02 takes every signing certificate that the metadata names', async () => {
+    const { idp, other, own } = peerKeys();
+    const element = /<KeyDescriptor.*<\/KeyDescriptor>/s;
+    const keys = [idp, other, own].map(({ certificate }) => element.exec(metadataOf(certificate))![0]).join('');
+    const { ssoConfig } = admin.api;
+    await ssoConfig.updateByMetadata({ ssoConfigId, body: { metadata: metadataOf(idp.certificate).replace(element, keys) } });
+    expect((await ssoConfig.list())[0]!.certificates).toHaveLength(3);
+    await turn(true);
+    for (const { key, certificate } of [own, other, idp])
+      expect(await samlSignIn(world.browser(), email, {}, { key, certificate })).toMatchObject({ email });
+    // What is no certificate is told where the metadata came from.
+    const broken = metadataOf('MIIC');
+    await expect(ssoConfig.updateByMetadata({ ssoConfigId, body: { metadata: broken } })).rejects.toMatchObject({
+      context: { fields: { metadata: expect.stringContaining('certificate') } },
+    });
   });
 
   it('lets nobody in while it is off, without its domain, or when it is deleted', async () => {

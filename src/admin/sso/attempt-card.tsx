@@ -68,8 +68,8 @@ export function AttemptCard({ attempt, connection, readOnly, isOpen = false }: A
           </Row>
         </summary>
         <ol>
-          {steps.map((step) => (
-            <li key={step.step + step.at}>
+          {steps.map((step, at) => (
+            <li key={at}>
               <StepFacts step={step} />
             </li>
           ))}

@@ -39,11 +39,15 @@ export function AttemptFix({ step: { problem = 'other', facts }, connection, rea
   }
   const go = (rest: string) => () => goTo('sso', `${connection.id}/${rest}`);
   const names = attributes.split(', ').filter(Boolean).slice(0, mostNames);
+  const isResponse = problem === 'notSigned' && connection.isResponseSigned;
   const fixes = {
     issuer: got && <Button onClick={() => void apply({ idpEntityId: got })}>{format(t.useIssuer, { issuer: got })}</Button>,
     signature: <Button onClick={go('settings')}>{t.openSettings}</Button>,
     unreachable: <Button onClick={go('settings')}>{t.openSettings}</Button>,
     refused: <Button onClick={go('settings')}>{t.openSettings}</Button>,
+    token: <Button onClick={go('settings')}>{t.openSettings}</Button>,
+    unsolicited: <Button onClick={go('settings')}>{t.openSettings}</Button>,
+    notSigned: isResponse && <Button onClick={go('settings')}>{t.openSettings}</Button>,
     emailDomain: <Button onClick={go('domains')}>{t.openDomains}</Button>,
     emailMissing: names.map((name) => (
       <Button key={name} onClick={() => void apply({ attributes: { ...connection.attributes, email: name } })}>
@@ -52,7 +56,7 @@ export function AttemptFix({ step: { problem = 'other', facts }, connection, rea
     )),
   };
   const action = problem in fixes ? fixes[problem as keyof typeof fixes] : undefined;
-  const text = problem === 'emailDomain' && !expected ? t.noDomainFix : t[`${problem}Fix`];
+  const text = problem === 'emailDomain' && !expected ? t.noDomainFix : isResponse ? t.responseFix : t[`${problem}Fix`];
   return (
     <Notice tone="danger" title={t[`${problem}Title`]}>
       <Stack gap={3} align="stretch">

@@ -34,6 +34,12 @@ export const protocolOf = (type: SsoType): 'saml' | 'oidc' => (type === 'oidc' ?
 
 export const txtRecordOf = (random: string): string => `gatehouse-domain-verification=${random}`;
 
+/** Fields that decide whom a connection believes. */
+export const trustedFields = [
+  ...(['type', 'ssoEndpoint', 'publicCertificate', 'idpEntityId', 'oidcClientId', 'oidcSecret', 'attributes'] as const),
+  ...(['isResponseSigned', 'allowsIdpInitiated'] as const),
+] as const;
+
 type Settings = Pick<SsoConfig, 'type' | 'ssoEndpoint' | 'publicCertificate' | 'idpEntityId' | 'oidcClientId' | 'oidcSecret'>;
 
 /** What is still empty and nobody could sign in without, by field. */

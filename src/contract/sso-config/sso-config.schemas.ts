@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EmailDomain } from '../email-values.ts';
 import { Id, Line, Moment, OptionalLine } from '../values.ts';
+import { Certificates } from './certificates.ts';
 
 /** What a connection is set up with. All but `oidc` speak SAML. */
 export const ssoTypes = ['saml', 'oidc', 'okta', 'azure', 'google', 'onelogin', 'jumpcloud'] as const;
@@ -32,11 +33,12 @@ export const SsoConfig = v.object({
   generatedVerification: v.string(),
   /** The identity provider's sign-in address; with OpenID Connect its issuer. */
   ssoEndpoint: v.string(),
-  /** PEM. Two while the identity provider changes its key. */
+  /** PEM. Several while the identity provider changes its key. */
   publicCertificate: v.string(),
   signRequest: v.boolean(),
   createdAt: v.optional(Moment),
   updatedAt: v.optional(Moment),
+  /** To enter at the identity provider: the connection's own where sign-ins may begin there. */
   acsUrl: v.string(),
   type: v.picklist(ssoTypes),
   spEntityId: v.string(),
@@ -53,6 +55,11 @@ export const SsoConfig = v.object({
   idpEntityId: v.string(),
   certificates: v.array(SsoCertificate),
   attributes: AttributeNames,
+  /** SAML: the whole answer has to be signed, and the assertion in it needn't be. Otherwise either will do. */
+  isResponseSigned: v.boolean(),
+  /** SAML: people may begin at the identity provider, which sends them to `ownAcsUrl`. Nobody here has asked for such a sign-in. */
+  allowsIdpInitiated: v.boolean(),
+  ownAcsUrl: v.string(),
   redirectUri: v.string(),
   spMetadataUrl: v.string(),
   /** Members sign in with it or not at all. Whoever manages single sign-on has every other way left, to mend it. */
@@ -63,28 +70,6 @@ export const SsoConfig = v.object({
   trustChange: v.optional(v.object({ who: v.string(), isOwn: v.boolean(), until: Moment })),
 });
 export type SsoConfig = v.InferOutput<typeof SsoConfig>;
-
-const base64 = /^[A-Za-z0-9+/=\s]+$/;
-const wrapped = (text: string) => `-----BEGIN CERTIFICATE-----\n${text.match(/.{1,64}/g)?.join('\n') ?? ''}\n-----END CERTIFICATE-----`;
-/** One spelling of certificates, however they were pasted: PEM blocks one after the other. */
-const asPem = (text: string): string => {
-  const bodies = text.includes('-----BEGIN')
-    ? [...text.matchAll(/-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g)].map(([, body]) => body!)
-    : [text];
-  return bodies.map((body) => wrapped(body.replaceAll(/\s+/g, ''))).join('\n');
-};
-/** PEM, or the base64 inside. Empty removes it. */
-export const Certificates = v.pipe(
-  v.string(),
-  v.maxLength(20_000, 'Paste one or two certificates.'),
-  v.trim(),
-  v.check(
-    (text) => text === '' || base64.test(text) || /^\s*(-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\s*)+$/.test(text),
-    'Paste a certificate in PEM format.',
-  ),
-  v.transform((text) => (text === '' ? '' : asPem(text))),
-  v.check((text) => text.split('BEGIN CERTIFICATE').length <= 3, 'Paste one or two certificates.'),
-);
 
 const webAddress = v.pipe(
   OptionalLine(2000),
@@ -121,6 +106,8 @@ export const SsoConfigInput = v.object({
   name: v.optional(ConnectionName.entries.name),
   idpEntityId: v.optional(OptionalLine(1000)),
   attributes: v.optional(AttributeNames),
+  isResponseSigned: v.optional(v.boolean()),
+  allowsIdpInitiated: v.optional(v.boolean()),
   isEnforced: v.optional(v.boolean()),
 });
 export type SsoConfigInput = v.InferOutput<typeof SsoConfigInput>;
@@ -158,6 +145,22 @@ export const ssoProblems = [
   'account',
   /** What it trusts was changed less than an hour ago, by somebody with fewer permissions. */
   'held',
+  /** Signed with SHA-1 or the like. */
+  'weakSignature',
+  /** Encrypted for another key, or in a way that doesn't protect it. */
+  'encryption',
+  /** It holds something that isn't accepted: a comment, an extension. */
+  'part',
+  /** It began at the identity provider, which isn't allowed. */
+  'unsolicited',
+  /** The connection, or the account that it belongs to, is off. */
+  'off',
+  /** An attribute came more than once, with values that differ. */
+  'attributeTwice',
+  /** OpenID Connect: an ID token that doesn't fit. */
+  'token',
+  /** Nothing came back in time. */
+  'unanswered',
   'other',
 ] as const;
 export type SsoProblem = (typeof ssoProblems)[number];

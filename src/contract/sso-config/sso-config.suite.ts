@@ -82,6 +82,63 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
     await expect(ssoConfig.updateByMetadataUrl({ ...unknown, body: { url: 'https://idp.test/m' } })).rejects.toMatchObject(notFound);
   });
 
+  it('FED-02 reads metadata as identity providers publish it, in either way', async () => {
+    const { ssoConfig } = await (await make()).as(people.admin);
+    const { id: ssoConfigId } = await ssoConfig.create({ body: {} });
+    const body64 = pem.split('\n').slice(1, -1).join('\n');
+    const spelled: [string, string, boolean][] = [
+      ['as it is', metadata, false],
+      ['wants signed requests', metadata.replace('Signed="false"', 'Signed="1"'), true],
+      ['wants signed requests, in words', metadata.replace('Signed="false"', 'Signed=" true "'), true],
+      ['wants none', metadata.replace('Signed="false"', 'Signed="0"'), false],
+      ['a style sheet', metadata.replace('<!--', '<?xml-stylesheet type="text/xsl" href="<!--.xsl"?>\n<!-- <?xml-stylesheet?> '), false],
+      ['PEM inside', metadata.replace(body64, `\n${pem}\n`), false],
+      ['PEM inside, from Windows', `\ufeff${metadata.replace(body64, pem)}`.replaceAll('\n', '\r\n'), false],
+    ];
+    for (const [name, text, signRequest] of spelled) {
+      const read = await ssoConfig.updateByMetadata({ ssoConfigId, body: { metadata: text } });
+      expect([name, read]).toMatchObject([name, { publicCertificate: pem, signRequest, idpEntityId: 'https://idp.example/entity' }]);
+      expect([name, read.certificates.length]).toEqual([name, 1]);
+    }
+  });
+
+  it('FED-02 more certificates than it keeps are refused, and none is dropped in silence', async () => {
+    const { ssoConfig } = await (await make()).as(people.admin);
+    const { id: ssoConfigId } = await ssoConfig.create({ body: complete });
+    const key = /<md:KeyDescriptor.*<\/md:KeyDescriptor>/s.exec(metadata)![0];
+    const others = Array.from({ length: 10 }, (_, at) => key.replace('MIIC', `MII${at}`)).join('');
+    const refused = (field: string) => ({
+      code: 'INVALID_INPUT',
+      context: { fields: { [field]: expect.stringContaining('10 certificates') } },
+    });
+    const many = { metadata: metadata.replace(key, key + others) };
+    await expect(ssoConfig.updateByMetadata({ ssoConfigId, body: many })).rejects.toMatchObject(refused('metadata'));
+    await expect(ssoConfig.createByMetadata({ body: many })).rejects.toMatchObject(refused('metadata'));
+    await expect(ssoConfig.saveSamlMetadata({ body: many })).rejects.toMatchObject(refused('metadata'));
+    const publicCertificate = Array.from({ length: 11 }, (_, at) => pem.replace('MIIC', `MII${String.fromCharCode(65 + at)}`)).join('\n');
+    await expect(ssoConfig.update({ ssoConfigId, body: { publicCertificate } })).rejects.toMatchObject(refused('publicCertificate'));
+    expect((await ssoConfig.list())[0]!.certificates).toHaveLength(1);
+    // The same one again is no other.
+    const twice = await ssoConfig.update({ ssoConfigId, body: { publicCertificate: `${pem}\n${pem}` } });
+    expect(twice).toMatchObject({ publicCertificate: pem, certificates: [expect.anything()] });
+  });
+
+  it('FED-02 what has to be signed, and whether sign-ins may begin elsewhere, are settings', async () => {
+    const { ssoConfig } = await (await make()).as(people.admin);
+    const made = await ssoConfig.create({ body: complete });
+    const one = { ssoConfigId: made.id };
+    expect(made).toMatchObject({ isResponseSigned: false, allowsIdpInitiated: false, ownAcsUrl: `${made.acsUrl}/${made.id}` });
+    const { acsUrl, ownAcsUrl } = made;
+    const on = { isResponseSigned: true, allowsIdpInitiated: true };
+    expect(await ssoConfig.update({ ...one, body: on })).toMatchObject({ ...on, acsUrl: ownAcsUrl, ownAcsUrl });
+    expect(await ssoConfig.update({ ...one, body: { name: 'Staff' } })).toMatchObject(on);
+    const off = { isResponseSigned: false, allowsIdpInitiated: false };
+    expect(await ssoConfig.update({ ...one, body: off })).toMatchObject({ ...off, acsUrl, ownAcsUrl });
+    const oidc = { type: 'oidc' as const, ssoEndpoint: 'https://idp.test', oidcClientId: 'ours', oidcSecret: 'secret' };
+    await ssoConfig.update({ ...one, body: on });
+    expect(await ssoConfig.update({ ...one, body: oidc })).toMatchObject(off);
+  });
+
   // spec4.saml-domain
   it('verifies a domain by its TXT record, for whoever proves it first', async () => {
     const world = await make();
@@ -221,6 +278,8 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
       () => ssoConfig.update({ ...one, body: mine }),
       () => ssoConfig.update({ ...one, body: { idpEntityId: 'https://mine.test' } }),
       () => ssoConfig.update({ ...one, body: { attributes: { email: 'nickname' } } }),
+      () => ssoConfig.update({ ...one, body: { isResponseSigned: true } }),
+      () => ssoConfig.update({ ...one, body: { allowsIdpInitiated: true } }),
       () =>
         ssoConfig.update({ ...one, body: { type: 'oidc', oidcClientId: 'mine', oidcSecret: 'mine', ssoEndpoint: 'https://mine.test' } }),
       () => ssoConfig.updateByMetadata({ ...one, body: { metadata } }),

@@ -26,6 +26,6 @@ export const ssoChecks = {
     result: AuthResponse,
     limit: 'federation',
     audit: ['login.succeeded', 'login.failed'],
-    errors: ['CHALLENGE_ENDED', 'SSO_FAILED', 'SSO_DENIED'],
+    errors: ['CHALLENGE_ENDED', 'SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL'],
   },
 } satisfies AreaChecks;

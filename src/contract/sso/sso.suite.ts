@@ -11,7 +11,7 @@ export const ssoSuite = behaviour('sso', (make) => {
     await expect(sso.oidcPostLoginV2({ body: { code: 'no-such-handle', RelayState: 'x' } })).rejects.toMatchObject(ended);
   });
 
-  it.each(['SSO_FAILED', 'SSO_DENIED'] as const)('passes on that the company answered %s', async (code) => {
+  it.each(['SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL'] as const)('passes on that the company answered %s', async (code) => {
     const { sso } = (await make()).anonymous();
     const handle = failedSsoHandle(code);
     await expect(sso.samlPostLogin({ body: { SAMLResponse: handle, RelayState: '' } })).rejects.toMatchObject({ code });

@@ -92,8 +92,7 @@ export const i18n: Pack = {
     WAY_NOT_ALLOWED: 'Ihr Workspace lässt diese Anmeldemethode nicht zu. Verwenden Sie eine andere oder wenden Sie sich an Ihren Admin.',
     SSO_REQUIRED:
       'Ihr Workspace verlangt das Single Sign-On Ihres Unternehmens. Geben Sie Ihre geschäftliche E-Mail-Adresse ein und melden Sie sich dort an.',
-    SSO_EMAIL:
-      'Ihr Unternehmen hat eine E-Mail-Adresse außerhalb seiner Domain übermittelt. Bitten Sie Ihren Admin, die Verbindung zu prüfen.',
+    SSO_EMAIL: 'Ihr Unternehmen muss genau eine E-Mail-Adresse seiner Domain senden. Bitten Sie Ihren Admin, die Verbindung zu prüfen.',
     SOCIAL_FAILED: 'Authentifizierung fehlgeschlagen. Versuchen Sie es erneut oder melden Sie sich auf andere Weise an.',
     SOCIAL_DENIED:
       'Der Zugriff wurde abgelehnt. Versuchen Sie es erneut und erlauben Sie den Zugriff oder melden Sie sich auf andere Weise an.',

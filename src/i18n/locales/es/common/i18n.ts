@@ -86,7 +86,7 @@ export const i18n: Pack = {
     WAY_NOT_ALLOWED: 'Tu espacio de trabajo no permite iniciar sesión de esta forma. Usa otra o consulta a tu administrador.',
     SSO_REQUIRED:
       'Tu espacio de trabajo requiere el inicio de sesión único de tu empresa. Ingresa tu correo de trabajo e inicia sesión allí.',
-    SSO_EMAIL: 'Tu empresa envió un correo que no es de su dominio. Pide a tu administrador que revise la conexión.',
+    SSO_EMAIL: 'Tu empresa debe enviar un solo correo de su dominio. Pide a tu administrador que revise la conexión.',
     SOCIAL_FAILED: 'No se pudo autenticar. Inténtalo de nuevo o inicia sesión de otra forma.',
     SOCIAL_DENIED: 'Se rechazó el acceso. Inténtalo de nuevo y permite el acceso, o inicia sesión de otra forma.',
     SOCIAL_EMAIL: 'Esa cuenta no tiene un correo verificado. Verifícalo allí o inicia sesión de otra forma.',

@@ -91,7 +91,7 @@ export const i18n: Pack = {
     SSO_REQUIRED:
       'Votre espace de travail exige l’authentification unique de votre entreprise. Saisissez votre e-mail professionnel pour vous y connecter.',
     SSO_EMAIL:
-      'Votre entreprise a transmis une adresse e-mail extérieure à son domaine. Demandez à votre administrateur de vérifier la connexion SSO.',
+      'Votre entreprise doit transmettre une seule adresse e-mail de son domaine. Demandez à votre administrateur de vérifier la connexion SSO.',
     SOCIAL_FAILED: 'Échec de l’authentification. Réessayez ou connectez-vous autrement.',
     SOCIAL_DENIED: 'L’accès a été refusé. Réessayez en l’autorisant ou connectez-vous autrement.',
     SOCIAL_EMAIL: 'Ce compte n’a pas d’adresse e-mail vérifiée. Vérifiez-la auprès du fournisseur ou connectez-vous autrement.',

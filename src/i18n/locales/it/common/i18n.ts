@@ -86,7 +86,7 @@ export const i18n: Pack = {
     WAY_NOT_ALLOWED: 'La tua area di lavoro non consente questo metodo di accesso. Usane un altro o contatta il tuo amministratore.',
     SSO_REQUIRED: 'La tua area di lavoro richiede il Single Sign-On aziendale. Inserisci l’email di lavoro e accedi da lì.',
     SSO_EMAIL:
-      'La tua azienda ha inviato un indirizzo email esterno al proprio dominio. Chiedi al tuo amministratore di controllare la connessione.',
+      'La tua azienda deve inviare un solo indirizzo email del proprio dominio. Chiedi al tuo amministratore di controllare la connessione.',
     SOCIAL_FAILED: 'Autenticazione non riuscita. Riprova o accedi in un altro modo.',
     SOCIAL_DENIED: 'L’accesso è stato rifiutato. Riprova e consenti l’accesso, oppure accedi in un altro modo.',
     SOCIAL_EMAIL: 'Questo account non ha un’email verificata. Verificala presso il provider o accedi in un altro modo.',

@@ -86,7 +86,7 @@ export const i18n: Pack = {
     SSO_DENIED: 'Je bedrijf heeft de toegang geweigerd. Vraag je beheerder om toegang.',
     WAY_NOT_ALLOWED: 'Je werkruimte staat deze manier van inloggen niet toe. Kies een andere of vraag het je beheerder.',
     SSO_REQUIRED: 'Je werkruimte vereist single sign-on van je bedrijf. Vul je zakelijke e-mailadres in en log daar in.',
-    SSO_EMAIL: 'Je bedrijf stuurde een e-mailadres van een ander domein. Vraag je beheerder om de koppeling te controleren.',
+    SSO_EMAIL: 'Je bedrijf moet één e-mailadres van het eigen domein sturen. Vraag je beheerder om de koppeling te controleren.',
     SOCIAL_FAILED: 'Inloggen is niet gelukt. Probeer het opnieuw of log op een andere manier in.',
     SOCIAL_DENIED: 'De toegang is geweigerd. Probeer het opnieuw en geef toegang, of log op een andere manier in.',
     SOCIAL_EMAIL: 'Dat account heeft geen bevestigd e-mailadres. Bevestig het daar of log op een andere manier in.',

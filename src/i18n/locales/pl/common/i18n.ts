@@ -87,7 +87,7 @@ export const i18n: Pack = {
     SSO_DENIED: 'Twoja firma odmówiła dostępu. Poproś o niego administratora.',
     WAY_NOT_ALLOWED: 'Twój obszar roboczy nie zezwala na ten sposób logowania. Użyj innego lub skontaktuj się z administratorem.',
     SSO_REQUIRED: 'Twój obszar roboczy wymaga firmowego logowania jednokrotnego. Wpisz służbowy e-mail i zaloguj się w systemie firmy.',
-    SSO_EMAIL: 'Twoja firma przekazała adres e-mail spoza swojej domeny. Poproś administratora o sprawdzenie połączenia.',
+    SSO_EMAIL: 'Twoja firma musi przekazać jeden adres e-mail w swojej domenie. Poproś administratora o sprawdzenie połączenia.',
     SOCIAL_FAILED: 'Nie udało się uwierzytelnić. Spróbuj ponownie lub zaloguj się w inny sposób.',
     SOCIAL_DENIED: 'Odmówiono dostępu. Spróbuj ponownie i zezwól na dostęp albo zaloguj się w inny sposób.',
     SOCIAL_EMAIL: 'To konto nie ma potwierdzonego adresu e-mail. Potwierdź go tam lub zaloguj się w inny sposób.',

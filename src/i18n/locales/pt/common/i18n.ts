@@ -85,7 +85,7 @@ export const i18n: Pack = {
     SSO_DENIED: 'Sua empresa negou o acesso. Peça acesso ao seu administrador.',
     WAY_NOT_ALLOWED: 'Seu espaço de trabalho não permite entrar desta forma. Use outra ou fale com seu administrador.',
     SSO_REQUIRED: 'Seu espaço de trabalho exige o login único da sua empresa. Digite seu e-mail de trabalho e entre por lá.',
-    SSO_EMAIL: 'Sua empresa enviou um e-mail que não é do domínio dela. Peça ao seu administrador para verificar a conexão.',
+    SSO_EMAIL: 'Sua empresa deve enviar um único e-mail do domínio dela. Peça ao seu administrador para verificar a conexão.',
     SOCIAL_FAILED: 'Falha na autenticação. Tente novamente ou entre de outra forma.',
     SOCIAL_DENIED: 'O acesso foi recusado. Tente novamente e permita o acesso ou entre de outra forma.',
     SOCIAL_EMAIL: 'Essa conta não tem um e-mail confirmado. Confirme-o por lá ou entre de outra forma.',

@@ -1,0 +1,54 @@
+import type * as v from 'valibot';
+import { nearest } from '../../src/lib/nearest.ts';
+import { policyShape } from './policy-file.ts';
+import { startStrings } from './start-strings.ts';
+import { variableNames } from './variable-names.ts';
+import type { Env } from './variables.ts';
+
+const { strays: strings } = startStrings;
+
+const snake = (path: readonly string[]) => path.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()).join('_');
+
+type Fields = readonly (readonly string[])[];
+function fieldsOf(schema: v.GenericSchema, path: readonly string[] = []): Fields {
+  const { wrapped, entries } = schema as { wrapped?: v.GenericSchema; entries?: Record<string, v.GenericSchema> };
+  if (wrapped) return fieldsOf(wrapped, path);
+  if (!entries) return [path];
+  return Object.entries(entries).flatMap(([name, entry]) => fieldsOf(entry, [...path, name]));
+}
+
+/** As somebody would write them who takes fields of the policy for variables: `PASSWORD_MIN_LENGTH`, `ALLOW_SIGNUPS`. */
+const policyFields = new Map(
+  fieldsOf(policyShape).flatMap((path) =>
+    [path, path.slice(-1)]
+      .map(snake)
+      .filter((name) => name.includes('_'))
+      .map((name) => [name, path.join('.')] as const),
+  ),
+);
+
+/** Nobody else's variables begin like this. */
+const ours =
+  /^(GATEHOUSE|PROVIDER|SMTP|MAIL|SMS|CAPTCHA|STRIPE|VENDOR|POLICY|PLANS|METADATA|INVOICE|RETENTION|SLACK_APP|BREACHED|ALLOW|ALLOWED|REDIRECT|PASSWORD|MFA|LOCKOUT)_/;
+/** Shorter names are near to those of other programs. */
+const shortest = 8;
+const editsOf = (name: string) => Math.max(2, name.length / 4);
+
+const long = [...variableNames].filter((known) => known.length >= shortest);
+
+function sentenceFor(name: string, asked: ReadonlySet<string>): string | undefined {
+  const said = (text: string, more = '') => text.replace('{{name}}', name).replace('{{other}}', more);
+  if (variableNames.has(name)) return asked.has(name) || name.startsWith('OTEL_') ? undefined : said(strings.alone);
+  const field = policyFields.get(name);
+  if (field) return said(strings.policy, field);
+  const near = nearest(name, long, editsOf(name));
+  if (near) return said(strings.near, near);
+  return ours.test(name) ? said(strings.unknown) : undefined;
+}
+
+/** Variables that look like ours and do nothing, a sentence for each. `asked`: those that were read. */
+export const strayVariables = (env: Env, asked: ReadonlySet<string>): string[] =>
+  Object.keys(env)
+    .filter((name) => env[name])
+    .flatMap((name) => sentenceFor(name.toUpperCase(), asked) ?? [])
+    .toSorted();

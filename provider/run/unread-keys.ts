@@ -1,0 +1,32 @@
+import type * as v from 'valibot';
+
+type Schema = v.GenericSchema & {
+  wrapped?: Schema;
+  entries?: Record<string, Schema>;
+  rest?: Schema;
+  item?: Schema;
+  value?: Schema;
+  options?: readonly Schema[];
+  pipe?: readonly [Schema, ...unknown[]];
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The keys of `value` that `schema` lets pass and reads nothing of, as paths: `navigation.users.visibilty`. */
+export function unreadKeys(schema: v.GenericSchema, value: unknown, path = ''): string[] {
+  const { wrapped, entries, rest, item, value: each, options, pipe } = schema as Schema;
+  const below = (name: string | number) => (path ? `${path}.${name}` : String(name));
+  if (pipe && pipe[0] !== schema) return unreadKeys(pipe[0], value, path);
+  if (wrapped) return unreadKeys(wrapped, value, path);
+  // Of several that it may be, the one that fits best.
+  if (options && typeof value === 'object')
+    return options.map((option) => unreadKeys(option, value, path)).toSorted((a, b) => a.length - b.length)[0] ?? [];
+  if (item && Array.isArray(value)) return value.flatMap((one, index) => unreadKeys(item, one, below(index)));
+  if (!isRecord(value)) return [];
+  if (entries)
+    return Object.entries(value).flatMap(([name, inner]) => {
+      const known = Object.hasOwn(entries, name) ? entries[name] : rest;
+      return known ? unreadKeys(known, inner, below(name)) : [below(name)];
+    });
+  return each ? Object.entries(value).flatMap(([name, inner]) => unreadKeys(each, inner, below(name))) : [];
+}
