@@ -20,6 +20,7 @@ import { openDatabase } from '../provider/db/open.ts';
 import { partitionTables } from '../provider/db/partitions/partition-tables.ts';
 import type { Tx } from '../provider/db/tables.ts';
 import { demoPassword, demoTenants, demoUserId } from '../provider/demo/accounts.ts';
+import { forgetEntries } from '../provider/identity/audit-forget.ts';
 import { sealSome } from '../provider/identity/audit-seal.ts';
 import type { AuditNarrowing } from '../src/contract/audits/audits.schemas.ts';
 
@@ -177,8 +178,7 @@ agent.destroy();
 const startedForgetting = performance.now();
 let forgotten = 0;
 for (let some = 1000; some === 1000; forgotten += some) {
-  const { rows } = await db.system((tx) => sql<{ some: number }>`select forget_audit(${ago(330)}, 1000) as some`.execute(tx));
-  some = rows[0]!.some;
+  some = await forgetEntries({ db, secrets }, { before: new Date(ago(330)), most: 1000 });
 }
 print({ bench: 'audits', what: 'forgets per second', perSecond: Math.round(forgotten / ((performance.now() - startedForgetting) / 1000)) });
 await server.stop();

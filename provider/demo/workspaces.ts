@@ -6,6 +6,8 @@ import { vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-polic
 export const demoPolicy: Partial<VendorPolicy> = {
   public: { ...vendorPolicy.public, allowSignups: true },
   recovery: { email: true, sms: true },
+  // Quick sign-in by text.
+  moreWays: ['smsCode'],
   flags: { ...vendorPolicy.flags, 'multi-apps-admin-portal': 'on', 'fe-usage-page': 'on' },
   // Whoever tries out what wrong passwords do doesn't wait for half a minute.
   lockout: { ...vendorPolicy.lockout, pauseSeconds: 2 },

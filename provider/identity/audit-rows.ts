@@ -15,6 +15,17 @@ interface AuditChainRow {
   hash: string;
   forgotten_seq: Generated<string>;
   forgotten_hash: Generated<string>;
+  /** They count up by one from the first chain. Null until they are signed. */
+  number: string | null;
+  /** Signs all of the row. */
+  mac: string | null;
+}
+/** One row: how many chains there are, and how many entries were ever sealed in them. */
+interface AuditRootRow {
+  id: Generated<number>;
+  chains: string;
+  entries: string;
+  mac: string;
 }
 /** How many sealed entries an hour or a day has: of an action, of all (`*`), of high severity (`*High`), and a day of a person (`*@id`, `*High@id`). */
 interface AuditCountRow {
@@ -31,6 +42,7 @@ declare module '../db/tables.ts' {
     audit_unsealed: { audit_id: string; tenant_id: string; created_at: Date };
     audit_seals: AuditSealRow;
     audit_chains: AuditChainRow;
+    audit_root: AuditRootRow;
     audit_counts: AuditCountRow;
   }
 }

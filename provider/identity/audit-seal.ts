@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { isSevere } from '../../src/contract/audits/audits.rules.ts';
 import type { AuditRow, Tx } from '../db/tables.ts';
-import './audit-rows.ts';
+import { sealedSince, signed, signedRoot, signFirst, updateChains, type Chain, type Root } from './audit-marks.ts';
 import type { Secrets } from './secrets.ts';
 import type { Deps } from './work.ts';
 
@@ -15,11 +15,17 @@ const sorted = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Depends on every column and on the hash before; nobody without SECRET_KEY can compute it. */
-export function hashOf(secrets: Secrets, place: { chain: string; seq: bigint; previous: string }, row: StoredAudit): string {
+/** Depends on every column and on the seal before; nobody without SECRET_KEY can compute it. `like`: one of the same age. */
+export function sealOf(
+  secrets: Secrets,
+  place: { chain: string; seq: bigint; previous: string },
+  row: StoredAudit,
+  like: string = sealedSince,
+): string {
   const { id, tenant_id, actor_id, action, target_type, target_id, ip, user_agent, trace_id, details, created_at } = row;
   const facts = [id, tenant_id, actor_id, action, target_type, target_id, ip, user_agent, trace_id, details, created_at.toISOString()];
-  return secrets.mac('audit', place.chain, String(place.seq), place.previous, JSON.stringify(facts, sorted));
+  const parts = [place.chain, String(place.seq), place.previous, JSON.stringify(facts, sorted)];
+  return like.startsWith(sealedSince) ? sealedSince + secrets.mac('auditSeal', ...parts) : secrets.mac('audit', ...parts);
 }
 
 interface Waiting extends StoredAudit {
@@ -33,13 +39,40 @@ const waiting = async (tx: Tx): Promise<Waiting[]> =>
       order by q.audit_id limit ${batch} for update of q skip locked`.execute(tx)
   ).rows;
 
-async function headsOf(tx: Tx, chains: readonly string[]): Promise<Map<string, { seq: bigint; hash: string }>> {
-  await sql`insert into audit_chains (tenant_id, seq, hash) select c, 0, '' from unnest(${chains}::uuid[]) c order by c on conflict do nothing`.execute(
+/** A chain that entries are added to. `before`: none if it begins with them. */
+interface Growing {
+  before: Chain | undefined;
+  now: Omit<Chain, 'mac'>;
+}
+
+/** The last of them, locked. New ones get the next numbers. */
+async function growing(tx: Tx, ids: readonly string[], root: Root): Promise<Map<string, Growing>> {
+  const { rows } = await sql<Chain>`select * from audit_chains where tenant_id = any(${ids}::uuid[]) order by tenant_id for update`.execute(
     tx,
   );
-  const { rows } = await sql<{ tenant_id: string; seq: string; hash: string }>`
-    select tenant_id, seq, hash from audit_chains where tenant_id = any(${chains}::uuid[]) order by tenant_id for update`.execute(tx);
-  return new Map(rows.map(({ tenant_id, seq, hash }) => [tenant_id, { seq: BigInt(seq), hash }]));
+  const found = new Map(rows.map((row) => [row.tenant_id, row]));
+  let number = BigInt(root.chains);
+  return new Map(
+    ids.map((tenant_id) => {
+      const before = found.get(tenant_id);
+      const now = before ?? { tenant_id, number: String((number += 1n)), seq: '0', hash: '', forgotten_seq: '0', forgotten_hash: '' };
+      return [tenant_id, { before, now }];
+    }),
+  );
+}
+
+/** Signs the chains as they are now, and what there is of them. */
+async function sign(tx: Tx, secrets: Secrets, { root, chains, entries }: { root: Root; chains: readonly Growing[]; entries: number }) {
+  const isNew = ({ before }: Growing) => before === undefined;
+  const grown = chains.map((chain) => ({ ...chain, after: signed(secrets, chain.before, chain.now) }));
+  const [added, known] = [grown.filter(isNew).map(({ after }) => after), grown.filter((chain) => !isNew(chain)).map(({ after }) => after)];
+  if (added.length > 0) await tx.insertInto('audit_chains').values(added).execute();
+  if (known.length > 0) await updateChains(tx, known);
+  const counts = { chains: String(BigInt(root.chains) + BigInt(added.length)), entries: String(BigInt(root.entries) + BigInt(entries)) };
+  await tx
+    .updateTable('audit_root')
+    .set(signedRoot(secrets, root, counts))
+    .execute();
 }
 
 /** Besides the actions, what charts and totals ask for most. */
@@ -67,23 +100,26 @@ async function count(tx: Tx, rows: readonly Waiting[]): Promise<void> {
 export const sealSome = ({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<number> =>
   db.system(async (tx) => {
     // One at a time, or messages about one thing could be queued in another order than it happened.
-    const { rows: turns } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('seal-audit')) as mine`.execute(tx);
+    const { rows: turns } = await sql<{
+      mine: boolean;
+      isSigned: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtext('seal-audit')) as mine,
+      exists (select from audit_root) as "isSigned"`.execute(tx);
     if (!turns[0]!.mine) return 0;
+    if (!turns[0]!.isSigned) await signFirst(tx, secrets);
     const rows = await waiting(tx);
     if (rows.length === 0) return 0;
-    const heads = await headsOf(tx, [...new Set(rows.map(({ chain }) => chain))]);
+    const root = await tx.selectFrom('audit_root').selectAll().forUpdate().executeTakeFirstOrThrow();
+    const chains = await growing(tx, [...new Set(rows.map(({ chain }) => chain))], root);
     const seals = rows.map((row) => {
-      const { seq: last, hash: previous } = heads.get(row.chain)!;
-      const seq = last + 1n;
-      const hash = hashOf(secrets, { chain: row.chain, seq, previous }, row);
-      heads.set(row.chain, { seq, hash });
+      const { before, now } = chains.get(row.chain)!;
+      const seq = BigInt(now.seq) + 1n;
+      const hash = sealOf(secrets, { chain: row.chain, seq, previous: now.hash }, row);
+      chains.set(row.chain, { before, now: { ...now, seq: String(seq), hash } });
       return { tenant_id: row.chain, seq: String(seq), audit_id: row.id, hash };
     });
     await tx.insertInto('audit_seals').values(seals).execute();
-    const [chains, last] = [[...heads.keys()], [...heads.values()]];
-    await sql`update audit_chains c set seq = n.seq, hash = n.hash
-      from unnest(${chains}::uuid[], ${last.map(({ seq }) => String(seq))}::bigint[], ${last.map(({ hash }) => hash)}::text[]) as n (tenant_id, seq, hash)
-      where c.tenant_id = n.tenant_id`.execute(tx);
+    await sign(tx, secrets, { root, chains: [...chains.values()], entries: rows.length });
     await count(tx, rows);
     await sql`delete from audit_unsealed where audit_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
     return rows.length;

@@ -76,7 +76,7 @@ export type SignInOutcome =
   | { type: 'pending'; answer: AuthResponse }
   | { type: 'refused'; error: AppError };
 
-/** Requires a second factor: the response only authorizes the MFA endpoints. */
+/** Requires a second factor: the response only authorizes the MFA endpoints. Errors: WAY_NOT_ALLOWED where there's none to enrol. */
 export async function askForFactor(
   tx: Tx,
   work: Work,
@@ -87,6 +87,9 @@ export async function askForFactor(
   const proven = { userId: user.id, amr: pending.amr };
   const { devices } = await offerFactors(tx, policy, proven);
   const isEnrolled = !pending.hasShownOwn && (await hasFactorFor(tx, policy, proven));
+  const enrollable = enrolStrategies(policy);
+  // Nothing that they could do here would let them in.
+  if (!isEnrolled && enrollable.length === 0) throw noAccess('way');
   const facts: PendingSignIn = { ...pending, isEnrolled };
   const { handle } = await createChallenge(tx, work, {
     purpose: 'mfa',
@@ -99,7 +102,7 @@ export async function askForFactor(
     mfaRequired: true,
     mfaToken: handle,
     mfaEnrolled: isEnrolled,
-    ...(isEnrolled ? { mfaDevices: devices } : { mfaStrategies: enrolStrategies(policy) }),
+    ...(isEnrolled ? { mfaDevices: devices } : { mfaStrategies: enrollable }),
     userId: user.id,
     userEmail: email,
     email,
@@ -127,7 +130,7 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
   const invited = invitationToken ? await joinByInvite(tx, work, { token: invitationToken, userId }) : undefined;
   const now = work.deps.clock.now();
   const wanted = invited ?? proof.wanted;
-  const access = await findAccess(tx, { now, userId, wanted, from: work, way });
+  const access = await findAccess(tx, { now, deps: work.deps, userId, wanted, from: work, way });
   if (typeof access === 'string') {
     if (access === 'network') await tellOfRefusedCountry(tx, work, { userId, wanted });
     const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();

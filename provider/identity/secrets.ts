@@ -7,9 +7,15 @@ export const randomSecret = (): string => randomBytes(32).toString('base64url');
 export const is256Bits = (text: string | undefined): text is string => text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text);
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
+const macPurposes = [
+  ...(['refresh', 'oauthRefresh', 'signOut', 'consent', 'successor', 'code', 'captcha'] as const),
+  ...(['audit', 'auditSeal', 'auditChain', 'auditRoot'] as const),
+] as const;
+type MacPurpose = (typeof macPurposes)[number];
+
 /** Keys derived from the master key (SECRET_KEY), one per purpose, so that none can replace another. */
 export interface Secrets {
-  mac(purpose: 'refresh' | 'oauthRefresh' | 'signOut' | 'consent' | 'successor' | 'code' | 'captcha' | 'audit', ...parts: string[]): string;
+  mac(purpose: MacPurpose, ...parts: string[]): string;
   /** AES-256-GCM. */
   seal(text: string): string;
   /** Throws if the key differs or the text was changed. */
@@ -23,16 +29,7 @@ export function createSecrets(secretKey: string): Secrets {
   if (!isSecretKey(secretKey)) throw new TypeError('The secret key must be 64 hexadecimal digits.');
   const master = Buffer.from(secretKey, 'hex');
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `gatehouse/${purpose}`, 32));
-  const macKeys = {
-    refresh: derive('refresh'),
-    oauthRefresh: derive('oauthRefresh'),
-    signOut: derive('signOut'),
-    consent: derive('consent'),
-    successor: derive('successor'),
-    code: derive('code'),
-    captcha: derive('captcha'),
-    audit: derive('audit'),
-  };
+  const macKeys = Object.fromEntries(macPurposes.map((purpose) => [purpose, derive(purpose)])) as Record<MacPurpose, Buffer>;
   const sealKey = derive('seal');
   return {
     mac: (purpose, ...parts) => createHmac('sha256', macKeys[purpose]).update(parts.join('.')).digest('base64url'),

@@ -24,6 +24,7 @@ import { addMember, createTenant, createUser } from './members/new-user.ts';
 import { placeholderEmail, shownEmail } from '../messages/no-address.ts';
 import { requireAllowedDomain } from './policy/domain-rules.ts';
 import { requireUnbreached } from './passwords/passwords.ts';
+import type { VendorPolicy } from './policy/vendor-policy.ts';
 import { loginPolicy, tenantPolicy } from './policy/tenant-policy.ts';
 
 export interface SignUpInput {
@@ -48,12 +49,17 @@ export interface SignedUp {
   outcome?: SignInOutcome | undefined;
 }
 
+/** A number can't be verified where no text messages leave. */
+export const signUpStrategies = ({ deps: { policy, canText } }: Pick<Work, 'deps'>): VendorPolicy['signUp']['strategies'] =>
+  policy.signUp.strategies.map((one) =>
+    one.strategy === 'phoneNumber' && !canText ? { ...one, isActive: false, isRequired: false } : one,
+  );
+
 /** Errors: SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED. */
-export const requireOpen = (
-  { deps: { policy } }: Pick<Work, 'deps'>,
-  by: SignUpBy,
-  input: Pick<SignUpInput, 'email' | 'invitationToken'>,
-): void => requireOpenSignUp({ ...policy.signUp, allowSignups: policy.public.allowSignups }, by, input);
+export const requireOpen = (work: Pick<Work, 'deps'>, by: SignUpBy, input: Pick<SignUpInput, 'email' | 'invitationToken'>): void => {
+  const { signUp: rules, public: open } = work.deps.policy;
+  requireOpenSignUp({ ...rules, strategies: signUpStrategies(work), allowSignups: open.allowSignups }, by, input);
+};
 
 /** The new user's first account: the one they are invited to, otherwise their own. Errors: LINK_INVALID, DOMAIN_NOT_ALLOWED. */
 export async function placeOf(tx: Tx, work: Work, { invitationToken, companyName, name, email }: SignUpInput) {

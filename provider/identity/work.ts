@@ -39,6 +39,8 @@ export interface Deps {
   /** TXT records of a domain. */
   readTxt: ReadTxt;
   verifyCaptcha: VerifyCaptcha;
+  /** Whether text messages leave: somebody delivers them, or the demo's inbox shows them. */
+  canText: boolean;
   /** Undefined if the vendor hasn't registered there. */
   slack: SlackPort | undefined;
   /** Undefined unless it's set up. */

@@ -101,7 +101,7 @@ export async function redeemCode(tx: Tx, work: Work, proof: CodeProof): Promise<
     .where('s.expires_at', '>', now)
     .where('s.idle_expires_at', '>', now)
     .executeTakeFirst();
-  const access = browser && (await findAccess(tx, { now, userId: userId!, wanted: tenantId, session: atHome(browser) }));
+  const access = browser && (await findAccess(tx, { now, deps: work.deps, userId: userId!, wanted: tenantId, session: atHome(browser) }));
   if (!browser || typeof access !== 'object' || access.tenantId !== tenantId) return { refusal: 'The sign-in has ended meanwhile.' };
   const agreed = await agreedWith(tx, { userId: access.user.id, client });
   if (agreed({ tenantId: access.tenantId, scope: facts.scope }) === 'never') return { refusal: 'The person no longer allows access.' };

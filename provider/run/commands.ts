@@ -4,6 +4,7 @@ import { backUp, fillFrom, restoredReport } from './backup.ts';
 import { partitionReport, partsOf } from './partition-command.ts';
 import { applicationCommand } from './application-commands.ts';
 import { advanceBilling, billingCommand } from './billing-commands.ts';
+import { keptHeads } from './kept-heads.ts';
 import { importCommand } from './import-users.ts';
 import { entitlementCommand } from './entitlement-commands.ts';
 import { readSettings } from './config.ts';
@@ -44,6 +45,7 @@ export async function runCommand(env: Env, named: string[]): Promise<string> {
   const [file, ...more] = args;
   const isFile = command === 'backup' || command === 'restore';
   if (isFile && (!file || more.length > 0)) throw usage();
+  const kept = command === 'verify-audit' ? keptHeads(args) : undefined;
   const settings = readSettings(env);
   if (command === 'backup') return backUp(settings, file!, env);
   if (command === 'restore') await fillFrom(settings, file!, env);
@@ -53,7 +55,7 @@ export async function runCommand(env: Env, named: string[]): Promise<string> {
     const deps = await assemble(db, settings, settings.publicUrl ?? `http://localhost:${settings.port}`);
     if (command === 'rotate-keys') return strings.rotated.replace('{{kid}}', await deps.keys.rotate());
     if (command === 'restore') return await restoredReport(deps);
-    if (command === 'verify-audit') return auditReport(await verifyAudit(deps));
+    if (kept) return auditReport(await verifyAudit(deps, kept));
     if (parts) return partitionReport(await partitionTables(parts.url, { parts: parts.count, now: deps.clock.now() }));
     if (command === 'advance-billing') return await advanceBilling(deps, args, settings);
     if (aboutBilling) return await aboutBilling({ deps, client: operator }).catch(explained);

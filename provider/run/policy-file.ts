@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { authStrategies } from '../../src/contract/configuration/configuration.schemas.ts';
 import { mfaStrategies } from '../../src/contract/mfa/mfa.schemas.ts';
+import { localWays } from '../../src/contract/security-policy/sign-in-ways.ts';
 import { EmailDomain } from '../../src/contract/email-values.ts';
 import { idTokenAlgorithms } from '../identity/policy/social-policy.ts';
 import { vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
@@ -69,6 +70,7 @@ export const policyShape = partial({
     v.check(({ days, noticeDays }) => noticeDays <= days, 'noticeDays must not be more than days.'),
   ),
   recovery: partial({ email: Bool, sms: Bool }),
+  moreWays: v.array(v.picklist([...localWays, 'username'])),
   passkeys: Bool,
   emailChange: Bool,
   accountDeletion: Bool,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
+import { forgetEntries } from '../identity/audit-forget.ts';
 import { sealAudit } from '../identity/audit-seal.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 import { post } from '../test/http.ts';
@@ -111,7 +112,8 @@ describe('retention', () => {
         world.data((tx) => sql.raw(statement).execute(tx)),
         statement,
       ).rejects.toThrow('permission denied');
-    await world.data((tx) => sql`select forget_audit(now() + interval '1 year', 1000000)`.execute(tx));
+    await sealAudit(world.deps);
+    await forgetEntries(world.deps, { before: new Date(Date.now() + 365 * 86_400_000), most: 1_000_000 });
     expect(await count(world, 'audit_log')).toBe(entries);
   });
 

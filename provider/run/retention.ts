@@ -5,6 +5,7 @@ import { codeLimit } from '../../src/contract/challenges.rules.ts';
 import '../identity/members/keep-for-undo.ts';
 import type { Partitionable } from '../db/partitions/layout.ts';
 import type { Tables, Tx } from '../db/tables.ts';
+import { forgetEntries } from '../identity/audit-forget.ts';
 import type { Deps } from '../identity/work.ts';
 import { after } from '../ports/clock.ts';
 
@@ -31,13 +32,9 @@ const oldestById = async (tx: Tx, table: Exclude<Partitionable, `audit_${string}
   return Number(numAffectedRows);
 };
 
-async function oldestOfAudit(tx: Tx, before: Date): Promise<number> {
-  const { rows } = await sql<{ removed: number }>`select forget_audit(${before}, ${batch}) as removed`.execute(tx);
-  return rows[0]!.removed;
-}
-
 /** Removes what the policy keeps no longer, in batches of their own transactions, until nothing is left or the signal aborts. */
-export async function removeOld({ db, clock, policy }: Pick<Deps, 'db' | 'clock' | 'policy'>, signal?: AbortSignal): Promise<void> {
+export async function removeOld(deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'secrets'>, signal?: AbortSignal): Promise<void> {
+  const { db, clock, policy } = deps;
   const now = clock.now();
   const ago = (days: number) => after(now, -days * day);
   const { audit, attempts, links, sessions, messages, imports, notifications, conversations } = policy.retentionDays;
@@ -59,7 +56,6 @@ export async function removeOld({ db, clock, policy }: Pick<Deps, 'db' | 'clock'
     (tx) => oldest(tx, 'recovery_requests', sql`created_at < ${ago(challengeDays)}`),
     (tx) => oldest(tx, 'known_devices', sql`expires_at < ${now}`),
     (tx) => oldest(tx, 'rate_limits', sql`expire < ${now.getTime()}`),
-    (tx) => oldestOfAudit(tx, ago(audit)),
     (tx) => oldest(tx, 'removed_members', sql`removed_at < ${after(now, -undoSeconds)}`),
     (tx) =>
       oldest(
@@ -70,4 +66,5 @@ export async function removeOld({ db, clock, policy }: Pick<Deps, 'db' | 'clock'
     (tx) => oldest(tx, 'card_setups', sql`expires_at < ${ago(links)}`),
   ];
   for (const remove of removals) while (!signal?.aborted && (await db.system(remove, { single: 'write' })) === batch);
+  while (!signal?.aborted && (await forgetEntries(deps, { before: ago(audit), most: batch })) === batch);
 }

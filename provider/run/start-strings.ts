@@ -48,8 +48,19 @@ export const startStrings = {
     removed: 'It is sealed, but gone.',
     gap: 'The seal before it is gone.',
     tail: 'Seals at the end of the chain are gone.',
+    mark: "Where the chain begins or ends isn't as this server left it, or SECRET_KEY is another one.",
+    chains: 'A chain is gone, or ends earlier than before.',
     unsealed: 'It has no seal and waits for none.',
   },
+  auditLost: 'The audit log was tampered with. What was kept elsewhere is gone:',
+  lostHeads: {
+    missing: "The tenant's chain is gone.",
+    cut: 'The chain ends before it.',
+    another: 'The chain has something else in its place.',
+  },
+  noHeadsFile: "{{file}} can't be read.",
+  noHeads: 'there are no heads in {{file}}. Keep what verify-audit prints, or the entries that a stream sends.',
+  headUnreadable: 'line {{line}} of {{file}} is neither a head nor an entry. Take it out, or mend it.',
   /** `rows` are the first twenty, counted from 1; the header of a CSV file isn't one. */
   importOutcomes: {
     imported: '{{count}} people are in, and sign in with the password they had.',
@@ -68,7 +79,7 @@ export const startStrings = {
   usage: `Usage: gatehouse-provider [command]
   help, version
   rotate-keys
-  verify-audit
+  verify-audit [--heads <file>]
   backup <new file>
   restore <file>
   partition-tables [--parts <number>]

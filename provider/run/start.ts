@@ -137,6 +137,8 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     breached: breachedPasswords(settings.breachedUrl ? rangeService(settings.breachedUrl) : embeddedBreaches(), (err) =>
       log.warn({ err }, 'breached passwords could not be asked for'),
     ),
+    // Outside production, without a mail server, the demo's inbox shows them.
+    canText: settings.sms !== undefined || (!isProduction && !settings.mail),
     verifyCaptcha: verifyCaptchaOnline((err) => log.warn({ err }, 'captcha service could not be asked')),
     egress,
     auditSink: createAuditSink({

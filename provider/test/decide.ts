@@ -4,6 +4,8 @@ import { people, type Settings } from '../../src/contract/behaviour.ts';
 import { withSeats } from '../../src/contract/billing/sample-plans.ts';
 import { mostGroups, mostInGroups } from '../../src/contract/groups/groups.rules.ts';
 import { demoTenants, demoUserId } from '../demo/accounts.ts';
+import { localWays } from '../../src/contract/security-policy/sign-in-ways.ts';
+import { openPolicy } from './open-policy.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 import { give } from '../identity/entitlements/assign.ts';
 import { replaceCatalogue } from '../identity/entitlements/catalogue.ts';
@@ -34,6 +36,9 @@ export async function decide(
     forceMfa = false,
     emailCodes = false,
     mfaStrategies,
+    ways,
+    withoutTexts = false,
+    withoutReset = false,
     captcha = false,
     fixedEmails = false,
     isClosed = false,
@@ -54,14 +59,21 @@ export async function decide(
     ...policy,
     captcha: captcha ? { siteKey: 'pow', secret: '' } : undefined,
     emailChange: !fixedEmails,
-    public: { ...policy.public, allowSignups: signUpBy !== undefined },
+    public: {
+      ...policy.public,
+      allowSignups: signUpBy !== undefined,
+      authStrategy: !ways || ways.includes('password') ? vendorPolicy.public.authStrategy : 'NoLocalAuthentication',
+    },
+    moreWays: ways ? [...localWays, 'username' as const].filter((way) => way !== 'password' && ways.includes(way)) : openPolicy.moreWays,
+    passkeys: !ways || ways.includes('passkey'),
     signUp: { strategies, allowedDomains: [...signUpDomains] },
-    recovery: { ...policy.recovery, sms: resetBySms },
+    recovery: { email: !withoutReset, sms: resetBySms },
     mfa: {
       ...policy.mfa,
       strategies: [...(mfaStrategies ?? vendorPolicy.mfa.strategies), ...(emailCodes ? (['EmailCode'] as const) : [])],
     },
   };
+  deps.canText = !withoutTexts;
   if (seats !== undefined) deps.policy = { ...deps.policy, billing: withSeats(deps.policy.billing, seats) };
   if (billing === 'withoutCards') deps.billing = { ...deps.billing, cards: undefined };
   if (billing === 'fixed')

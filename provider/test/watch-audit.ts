@@ -19,7 +19,11 @@ const visits = ['last_login_at', 'last_tenant_id', 'language', 'last_seen_at', '
 /** Requests that need no entry, and why. */
 const exempt: readonly { path: RegExp; table: string; why: string }[] = [
   { path: /\/users\/phone-numbers\/v1(\/[^/]+)?$/, table: 'phone_numbers', why: 'a number counts once its code was entered' },
-  { path: /\/subscriptions\/v1\/[^/]+$/, table: 'billing_accounts', why: 'its first row is written when something first asks to change it' },
+  {
+    path: /\/subscriptions\/v1\/[^/]+$/,
+    table: 'billing_accounts',
+    why: 'its first row is written when something first asks to change it',
+  },
 ];
 
 /**

@@ -45,7 +45,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { revertUnconfirmed } from '../identity/policy/revert-networks.ts';
 import { createClock, type TestClock } from './clock.ts';
 import { testPlaces } from './places.ts';
-import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
+import { openPolicy } from './open-policy.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { decide } from './decide.ts';
 import { appOrigin, providerUrl } from './origins.ts';
@@ -293,7 +293,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     places: testPlaces,
     renderer: undefined,
     hasher,
-    verifyCaptcha: async () => false,
+    ...{ canText: true, verifyCaptcha: async () => false },
     breached,
     egress,
     auditSink: createAuditSink({
@@ -305,7 +305,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     assistant: guide,
     log,
     limits: createLimits(limits, db.kind === 'postgresql' ? countStore(db.counting) : undefined),
-    policy: { ...vendorPolicy, billing: samplePlans },
+    policy: { ...openPolicy, billing: samplePlans },
     billing: { cards: embeddedCards, clock },
     config: {
       clientId: demoClientId,

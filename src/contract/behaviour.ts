@@ -2,6 +2,7 @@ import type { auth } from './auth/auth.ts';
 import type { AuthResponse } from './auth/auth.schemas.ts';
 import type { Api, Input } from './endpoint.ts';
 import type { CatalogueInput } from './entitlements/catalogue.ts';
+import type { LocalWay } from './security-policy/sign-in-ways.ts';
 import type { MfaStrategy } from './mfa/mfa.schemas.ts';
 import type { EnteredCard } from './billing/test-cards.rules.ts';
 import type { ContractAreas } from './index.ts';
@@ -28,6 +29,12 @@ export interface Settings {
   emailCodes?: boolean;
   /** The only kinds of second factor that count. */
   mfaStrategies?: readonly MfaStrategy[];
+  /** The only ways to sign in, besides those that workspaces have chosen themselves; default: all. */
+  ways?: readonly (LocalWay | 'username' | 'passkey')[];
+  /** Nothing delivers text messages. */
+  withoutTexts?: boolean;
+  /** Nobody resets their password by email. */
+  withoutReset?: boolean;
   captcha?: boolean;
   /** Nobody may change their own email. */
   fixedEmails?: boolean;

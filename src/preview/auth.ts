@@ -4,6 +4,7 @@ import { countAttempt, forgetAttempts } from './attempts.ts';
 import type { PreviewHandlers } from './context.ts';
 import { redeemLink, sendLink } from './links.ts';
 import { answerFor, renew, signIn, signOut } from './sign-in.ts';
+import { requireWay } from './ways.ts';
 import { asEmail } from '../lib/email-address.ts';
 import { asPassword } from '../lib/as-password.ts';
 
@@ -19,6 +20,7 @@ export const auth: PreviewHandlers<typeof area> = {
   login: ({ body }, ctx) => {
     const email = body.email ?? (body.username && asEmail(body.username));
     if (!email) throw enterIdentifier();
+    requireWay(ctx, 'password', body.username && !email.includes('@') ? email : undefined);
     const user = ctx.world.users.find((row) => row.email === email || row.username === email);
     const key = `login:${user?.id ?? email}`;
     const left = countAttempt(ctx, key, passwordLimit);

@@ -3,6 +3,8 @@ import type { configuration as area } from '../contract/configuration/configurat
 import { notificationsMetadata } from '../contract/notifications/notifications.rules.ts';
 import type { PreviewHandlers } from './context.ts';
 import { vendorId } from './sample-data.ts';
+import { leadsIn } from '../contract/security-policy/sign-in-ways.ts';
+import { offeredWays } from './ways.ts';
 import { previewSp } from './sso-config.ts';
 
 /** The flags of SPEC 6 that the preview is for, switched on. */
@@ -63,8 +65,9 @@ export const configuration: PreviewHandlers<typeof area> = {
     }[query.entityName],
   }),
   vendor: () => vendor,
-  publicPolicy: (_input, { world: { policy } }) => ({
-    allowSignups: policy.allowSignups,
+  publicPolicy: (_input, ctx) => ({
+    allowSignups: ctx.world.policy.allowSignups,
+    signInByText: leadsIn(null, offeredWays(ctx), 'smsCode'),
     allowNotVerifiedUsersLogin: false,
     apiTokensEnabled: true,
     forcePermissions: true,

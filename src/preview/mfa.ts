@@ -7,6 +7,7 @@ import { find, removeFrom } from './collection.ts';
 import type { PreviewHandlers } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { askKey, askPhone, finishApp, finishKey, finishPhone, startApp, startKey, startPhone } from './factors.ts';
+import { kindsIn } from './ways.ts';
 import type { PreviewUser } from './world.ts';
 
 function remove(user: PreviewUser, rows: { id: string }[], id: string): void {
@@ -17,8 +18,8 @@ function remove(user: PreviewUser, rows: { id: string }[], id: string): void {
 
 export const mfa: PreviewHandlers<typeof area> = {
   devices: (_input, { caller: { user } }) => devicesOf(user),
-  strategies: (_input, { world: { policy } }) => ({
-    strategies: mfaStrategies.map((strategy) => ({ strategy, isActive: policy.mfaStrategies.includes(strategy) })),
+  strategies: (_input, ctx) => ({
+    strategies: mfaStrategies.map((strategy) => ({ strategy, isActive: kindsIn(ctx).includes(strategy) })),
   }),
   enrol: (_input, ctx) => startApp(ctx, ctx.caller.user),
   enrolVerify: ({ body }, ctx) => finishApp(ctx, ctx.caller.user, body),

@@ -5,11 +5,13 @@ import { maskPhone } from '../contract/mfa-login/mfa-login.rules.ts';
 import type { passwordless as area } from '../contract/passwordless/passwordless.ts';
 import { linkInvalid, linkOver, numberNeeded, numberTries, numberWrong } from '../contract/passwordless/passwordless.rules.ts';
 import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
+import type { SignInWay } from '../contract/security-policy/sign-in-ways.ts';
 import { ask, consume, findChallenge, takeCode } from './challenges.ts';
 import { find, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { sendMail } from './mails.ts';
 import { signIn } from './sign-in.ts';
+import { opens, requireWay } from './ways.ts';
 import type { PreviewUser } from './world.ts';
 import { asEmail } from '../lib/email-address.ts';
 
@@ -42,6 +44,18 @@ function send(ctx: Ctx, user: PreviewUser, matchingNumber: string): void {
   sendMail(ctx, { to: user.email, subject: 'Sign in', links: [`#/account/login/magic-link?token=${token}`] });
 }
 
+const ways: Readonly<Record<string, SignInWay>> = {
+  magiclink: 'magicLink',
+  code: 'code',
+  smscode: 'smsCode',
+  emailandpassword: 'password',
+};
+const wayOf = (type: string): SignInWay => ways[type] ?? '';
+
+/** Whether any of their workspaces lets them in this way. */
+const mayComeBy = (ctx: Ctx, { id }: PreviewUser, type: string): boolean =>
+  ctx.world.memberships.some(({ userId, tenantId }) => userId === id && opens(ctx, tenantId, wayOf(type)));
+
 /** Sign-in by emailed link or code, with the same answer for everyone. */
 export const passwordless: PreviewHandlers<typeof area> = {
   preLogin: ({ type, body }, ctx) => {
@@ -49,13 +63,15 @@ export const passwordless: PreviewHandlers<typeof area> = {
     const phoneNumber = !email && body.phoneNumber ? requirePhoneNumber(body.phoneNumber) : undefined;
     const identifier = email || phoneNumber || userId || (username && asEmail(username));
     if (!identifier) throw enterIdentifier();
+    requireWay(ctx, wayOf(type), username);
     if (type === 'emailandpassword') return {};
     const user = ctx.world.users.find((row) => [row.email, row.username, row.id, row.signInPhone].includes(identifier));
-    const sendTo = type === 'smscode' ? user?.signInPhone : type === 'code' ? user?.email : undefined;
+    const sendTo =
+      !user || !mayComeBy(ctx, user, type) ? undefined : type === 'smscode' ? user.signInPhone : type === 'code' ? user.email : undefined;
     ctx.browser.asked = ask(ctx, { purpose: `passwordless ${type}`, userId: user?.id, subject: identifier, sendTo });
     if (type !== 'magiclink') return phoneNumber ? { phoneNumber: maskPhone(phoneNumber) } : {};
     const matchingNumber = String(10 + Math.floor(Math.random() * 90));
-    if (user) send(ctx, user, matchingNumber);
+    if (user && mayComeBy(ctx, user, type)) send(ctx, user, matchingNumber);
     return { matchingNumber };
   },
   postLogin: ({ type, body }, ctx) => {
@@ -67,7 +83,6 @@ export const passwordless: PreviewHandlers<typeof area> = {
     if (!userId) throw codeExpired();
     const user = find(ctx.world.users, userId);
     user.verified ||= type !== 'smscode';
-    const way = isLink ? 'magicLink' : type === 'code' ? 'code' : 'smsCode';
-    return signIn(ctx, user, { amr: [type === 'smscode' ? 'sms' : 'email'], way, invitationToken: body.invitationToken });
+    return signIn(ctx, user, { amr: [type === 'smscode' ? 'sms' : 'email'], way: wayOf(type), invitationToken: body.invitationToken });
   },
 };

@@ -13,6 +13,8 @@ import { membersOf } from './member-changes.ts';
 import type { PreviewUser } from './world.ts';
 import { passwordConfigOf, provenPasswordConfig } from './policy-rows.ts';
 import { rotationIn } from './security-policy.ts';
+import { leadsIn } from '../contract/security-policy/sign-in-ways.ts';
+import { offeredWays } from './ways.ts';
 import { asEmail } from '../lib/email-address.ts';
 import { asPassword } from '../lib/as-password.ts';
 
@@ -43,6 +45,11 @@ function sendReset(ctx: Ctx, email: string): void {
   if (membership) sendLink(ctx, { purpose: 'reset', userId: membership.userId, tenantId: membership.tenantId }, 'Reset your password');
 }
 
+function recovers(ctx: Ctx, by: 'email' | 'sms'): boolean {
+  const { resetBySms, withoutTexts, withoutReset } = ctx.world.policy;
+  return (by === 'email' ? !withoutReset : resetBySms && !withoutTexts) && leadsIn(null, offeredWays(ctx), 'password');
+}
+
 export const passwords: PreviewHandlers<typeof area> = {
   config: (input, ctx) => {
     const { userId = '' } = input?.query ?? {};
@@ -50,14 +57,17 @@ export const passwords: PreviewHandlers<typeof area> = {
     return isOwn ? passwordConfigOf(ctx, userId) : provenPasswordConfig(ctx, { userId, token: '' });
   },
   configByLink: ({ body }, ctx) => provenPasswordConfig(ctx, body),
-  recoveryStrategies: (_input, { world: { policy } }) => [
-    { strategy: 'email', isActive: true },
-    { strategy: 'sms', isActive: policy.resetBySms },
-  ],
-  forgot: ({ body }, ctx) => sendReset(ctx, body.email),
-  resetByEmail: ({ body }, ctx) => sendReset(ctx, identifierOf(body)),
+  recoveryStrategies: (_input, ctx) => (['email', 'sms'] as const).map((strategy) => ({ strategy, isActive: recovers(ctx, strategy) })),
+  forgot: ({ body }, ctx) => {
+    if (!recovers(ctx, 'email')) throw notFound();
+    sendReset(ctx, body.email);
+  },
+  resetByEmail: ({ body }, ctx) => {
+    if (!recovers(ctx, 'email')) throw notFound();
+    sendReset(ctx, identifierOf(body));
+  },
   resetBySms: ({ body }, ctx) => {
-    if (!ctx.world.policy.resetBySms) throw notFound();
+    if (!recovers(ctx, 'sms')) throw notFound();
     const identifier = identifierOf(body);
     const user = ctx.world.users.find((row) => [row.email, row.username, row.signInPhone].includes(identifier));
     return { sessionId: ask(ctx, { purpose: 'resetSms', userId: user?.id, subject: identifier, sendTo: user?.signInPhone }) };

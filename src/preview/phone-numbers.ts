@@ -14,6 +14,7 @@ import { find, list, removeFrom, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { sendMail } from './mails.ts';
 import { membersOf } from './member-changes.ts';
+import { requireTexts } from './ways.ts';
 import type { World } from './world.ts';
 
 interface Row {
@@ -41,8 +42,10 @@ const view = ({ userId: _, ...row }: Row, ctx: Ctx): OwnPhoneNumber => ({
   ...row,
   primary: row.verified && row.phoneNumber === ctx.caller.user.signInPhone,
 });
-const askProof = (ctx: Ctx, number: string) =>
-  ask(ctx, { purpose: 'phoneAdd', userId: ctx.caller.userId, subject: number, sendTo: number });
+function askProof(ctx: Ctx, number: string): string {
+  requireTexts(ctx);
+  return ask(ctx, { purpose: 'phoneAdd', userId: ctx.caller.userId, subject: number, sendTo: number });
+}
 const isOthers = (world: World, number: string, userId: string) =>
   world.users.some((user) => user.signInPhone === number && user.id !== userId) ||
   rows({ world }).some((row) => row.phoneNumber === number && row.verified && row.userId !== userId);
@@ -100,6 +103,7 @@ export const phoneNumbers: PreviewHandlers<typeof area> = {
   },
   remove: ({ phoneId }, ctx) => {
     const { verified, phoneNumber } = requireRemovable(ctx, phoneId);
+    if (verified) requireTexts(ctx);
     if (verified)
       return { phoneId, otcToken: ask(ctx, { purpose: 'phoneDelete', userId: ctx.caller.userId, subject: phoneId, sendTo: phoneNumber }) };
     drop(ctx, phoneId);

@@ -5,18 +5,22 @@ import type { phones as area } from '../contract/phones/phones.ts';
 import { ask, consume, takeCode } from './challenges.ts';
 import { find } from './collection.ts';
 import type { PreviewHandlers } from './context.ts';
+import { requireTexts, requireWay } from './ways.ts';
 
 export const phones: PreviewHandlers<typeof area> = {
   reset: ({ body: { email } }, ctx) => {
+    requireWay(ctx, 'smsCode');
     const user = ctx.world.users.find((row) => row.email === email);
     return { resetPhoneNumberToken: ask(ctx, { purpose: 'phoneReset', userId: user?.id, subject: email, sendTo: user?.email }) };
   },
   resetVerify: ({ body }, ctx) => {
+    requireWay(ctx, 'smsCode');
     const { userId } = takeCode(ctx, 'phoneReset', body.resetPhoneNumberToken, body.code);
     return { changePhoneNumberToken: ask(ctx, { purpose: 'phoneChange', userId, seconds: 900 }) };
   },
   // The email is verified; the number isn't until its code comes back.
   change: ({ body }, ctx) => {
+    requireWay(ctx, 'smsCode');
     const number = requirePhoneNumber(body.phoneNumber);
     const asked = consume(ctx, 'phoneChange', body.changePhoneNumberToken);
     if (!asked?.userId) throw challengeEnded();
@@ -24,6 +28,7 @@ export const phones: PreviewHandlers<typeof area> = {
     user.signInPhone = number;
   },
   start: ({ body }, ctx) => {
+    requireTexts(ctx);
     const number = requirePhoneNumber(body.phoneNumber);
     return { changePhoneId: ask(ctx, { purpose: 'phoneVerify', userId: ctx.caller.userId, subject: number, sendTo: number }) };
   },

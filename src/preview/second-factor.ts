@@ -8,6 +8,7 @@ import { consume, findChallenge } from './challenges.ts';
 import { find } from './collection.ts';
 import type { Ctx } from './context.ts';
 import { devicesOf } from './devices.ts';
+import { kindsIn } from './ways.ts';
 import { answerFor, offered, openSession, signIn, signOut } from './sign-in.ts';
 import type { PendingSignIn, PreviewUser } from './world.ts';
 
@@ -53,8 +54,8 @@ export function finish(ctx: Ctx, mfaToken: string, kind: MfaStrategy, show: (hal
   return answerFor(ctx, openSession(ctx, user, pending.wanted!, { ...proof, way: raised?.way, signedInAt: raised?.signedInAt }));
 }
 
-const requireMayEnrol = ({ world: { policy } }: Ctx, { user, pending }: HalfSignedIn, kinds: readonly MfaStrategy[]) =>
-  requireEnrolling({ ...pending, isEnrolled: pending.isEnrolled || hasDevices(devicesOf(user)) }, { kinds, listed: policy.mfaStrategies });
+const requireMayEnrol = (ctx: Ctx, { user, pending }: HalfSignedIn, kinds: readonly MfaStrategy[]) =>
+  requireEnrolling({ ...pending, isEnrolled: pending.isEnrolled || hasDevices(devicesOf(user)) }, { kinds, listed: kindsIn(ctx) });
 
 /** Handler that begins enrolling the first factor. Errors: MFA_REFUSED. */
 export const starts =

@@ -5,22 +5,23 @@ import { previewPasswordConfig } from '../contract/passwords/passwords.rules.ts'
 import { asSeenBy, passwordPolicyOf, peopleKey, stricterMfa } from '../contract/security-policy/security-policy.rules.ts';
 import type { MfaEnforcement, PolicyDraft, RotationPolicy, SignInPolicy } from '../contract/security-policy/security-policy.schemas.ts';
 import type { securityPolicy as area } from '../contract/security-policy/security-policy.ts';
-import { isWayOpen, localWays, requireOwnWay, type SignInWay } from '../contract/security-policy/sign-in-ways.ts';
+import { isWayOpen, requireOwnWay, type SignInWay } from '../contract/security-policy/sign-in-ways.ts';
 import { domainOf } from '../lib/email-domain.ts';
 import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { policyOf, policyRows, stepUpIn, type PreviewPolicies } from './policy-rows.ts';
 import { companyDomains } from './sso-config.ts';
+import { offeredWays } from './ways.ts';
 import type { PreviewUser } from './world.ts';
 
 type Part = 'mfa' | 'lockout' | 'history';
 
 const ownOf = (ctx: Ctx) => policyOf(ctx, ctx.caller.tenantId);
-const offeredWays = [...localWays, 'passkey'].map((way) => ({ way }));
 const signInOf = (ctx: Ctx): SignInPolicy => {
   const { ways, signUpClosed = false } = ownOf(ctx) ?? {};
-  return { isActive: ways !== undefined, ways: ways ?? offeredWays.map(({ way }) => way), allowSignUps: !signUpClosed };
+  const { able, usual } = offeredWays(ctx);
+  return { isActive: ways !== undefined, ways: able.filter((way) => (ways ?? usual).includes(way)), allowSignUps: !signUpClosed };
 };
 const stamp = (id: string, at: string) => ({ id, createdAt: at, updatedAt: at });
 const vendor = (id: string) => stamp(`vendor-${id}`, '2020-01-01T00:00:00.000Z');
@@ -113,7 +114,7 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
     password: passwordPolicyOf(previewPasswordConfig, ownOf(ctx)?.password),
     stepUp: stepUpIn(ctx, ctx.caller.tenantId),
     signIn: signInOf(ctx),
-    offeredWays,
+    offeredWays: offeredWays(ctx).able.map((way) => ({ way })),
   }),
   setPassword: ({ body: { isActive, ...rules } }, ctx) => {
     take(ctx).password = isActive ? rules : undefined;
@@ -121,7 +122,7 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
   },
   setSignIn: ({ body: { isActive, ways, allowSignUps, endSessions } }, ctx) => {
     const { tenantId, user, sessionId } = ctx.caller;
-    const chosen = offeredWays.flatMap(({ way }) => (ways.includes(way) ? [way] : []));
+    const chosen = offeredWays(ctx).able.filter((way) => ways.includes(way));
     if (isActive) requireOwnWay(hasWay(user, chosen));
     Object.assign(take(ctx), { ways: isActive ? chosen : undefined, signUpClosed: !allowSignUps });
     if (isActive && endSessions)

@@ -7,6 +7,7 @@ import { parseInput, parseParams } from '../contract/input.ts';
 import { isClosedToVisitors } from '../contract/sub-tenants/closed-to-visitors.ts';
 import { notForVisitors } from '../contract/sub-tenants/visits.rules.ts';
 import { isClosedToActors } from '../contract/impersonation/closed-to-actors.ts';
+import { kindsIn } from './ways.ts';
 import type { MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
 import { devicesOfKind, hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import { queryTexts } from '../contract/query.ts';
@@ -79,7 +80,7 @@ export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint,
       const caller = callerOf({ world: store.world, now }, browser);
       requireNetworkIn({ world: store.world, now }, caller.tenantId, caller.user);
       const proof = stepUpIn(store, caller.tenantId);
-      admit(endpoint, caller, { now, mfaStrategies: store.world.policy.mfaStrategies, proof });
+      admit(endpoint, caller, { now, mfaStrategies: kindsIn(store), proof });
     }
     const input = await readInput(endpoint, given);
     const kept: ((world: World) => void)[] = [];

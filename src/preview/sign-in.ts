@@ -3,7 +3,6 @@ import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 import { impersonatedRights } from '../contract/impersonation/impersonation.rules.ts';
 import { emailCounts, hasDevices, mfaTokenSeconds, offerOf, type FactorOffer } from '../contract/mfa-login/mfa-login.rules.ts';
 import { signInAgain } from '../contract/step-up/step-up.rules.ts';
-import { isWayOpen } from '../contract/security-policy/sign-in-ways.ts';
 import { requireEnough } from '../contract/tenants/tenants.rules.ts';
 import { forgetAttempts } from './attempts.ts';
 import { ask, guessesKey } from './challenges.ts';
@@ -13,7 +12,7 @@ import { devicesOf } from './devices.ts';
 import { joinByInvite } from './invites.ts';
 import { sendMail } from './mails.ts';
 import { networkVerdictIn, requireNetworkIn, settingsIn, shutIn } from './networks.ts';
-import { waysIn } from './policy-rows.ts';
+import { kindsIn, opens } from './ways.ts';
 import { endVisit, guestOf, requireVisit } from './visits.ts';
 import { meView, tenantsOf } from './views.ts';
 import {
@@ -85,15 +84,19 @@ export interface Proof {
 }
 
 /** What a person may show now: nothing that arrives where the first proof arrived. */
-export function offered({ world: { policy } }: Ctx, user: PreviewUser, amr: readonly string[]): FactorOffer {
+export function offered(ctx: Ctx, user: PreviewUser, amr: readonly string[]): FactorOffer {
+  const { policy } = ctx.world;
   const byEmail = user.verified && emailCounts({ amr, passwordByEmail: user.passwordByEmail === true }, policy.mfaStrategies);
-  return offerOf({ ...devicesOf(user), emails: byEmail ? [{ email: user.email }] : [] }, policy.mfaStrategies);
+  const devices = { ...devicesOf(user), emails: byEmail ? [{ email: user.email }] : [] };
+  return offerOf(policy.withoutTexts ? { ...devices, phones: [] } : devices, kindsIn(ctx));
 }
 
 /** Requires a second factor: the response only authorizes `mfaLogin` endpoints. */
 export function askForFactor(ctx: Ctx, user: PreviewUser, pending: Omit<PendingSignIn, 'isEnrolled'>): AuthResponse {
   const { devices } = offered(ctx, user, pending.amr);
-  const isEnrolled = !pending.hasShownOwn && hasDevices(devices);
+  const isEnrolled = !pending.hasShownOwn && (hasDevices(devices) || hasDevices(devicesOf(user)));
+  const enrollable = kindsIn(ctx).filter((strategy) => strategy !== 'EmailCode');
+  if (!isEnrolled && enrollable.length === 0) throw noAccess('way');
   const mfaToken = ask(ctx, {
     purpose: 'mfa',
     userId: user.id,
@@ -102,9 +105,7 @@ export function askForFactor(ctx: Ctx, user: PreviewUser, pending: Omit<PendingS
     pending: { ...pending, isEnrolled },
   });
   const { id: userId, email } = user;
-  const choice = isEnrolled
-    ? { mfaDevices: devices }
-    : { mfaStrategies: ctx.world.policy.mfaStrategies.filter((strategy) => strategy !== 'EmailCode') };
+  const choice = isEnrolled ? { mfaDevices: devices } : { mfaStrategies: enrollable };
   return { mfaRequired: true, mfaToken, mfaEnrolled: isEnrolled, ...choice, userId, userEmail: email, email };
 }
 
@@ -164,7 +165,7 @@ export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse 
   const wanted = invitationToken ? joinByInvite(ctx, user, invitationToken) : proof.wanted;
   const own = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active');
   const usable = own.filter((row) => isUsable(row, ctx.now));
-  const open = usable.filter(({ tenantId }) => isWayOpen(waysIn(ctx, tenantId), way));
+  const open = usable.filter(({ tenantId }) => opens(ctx, tenantId, way));
   const inOrder = open.toSorted((a, b) => Number(b.tenantId === wanted) - Number(a.tenantId === wanted));
   const chosen = inOrder.find(({ tenantId }) => tenantId === wanted || !shutIn(ctx, tenantId, user)) ?? inOrder[0];
   if (!chosen && usable.length > 0) throw noAccess('way');
@@ -191,7 +192,7 @@ function requireProof(ctx: Ctx, { userId, authTime, signedInAt, amr }: PreviewSe
 export function moveTo(ctx: Ctx, session: PreviewSession, { tenantId, signedOutAt }: Membership): void {
   if (tenantId === session.tenantId) return;
   if (signedOutAt && signedOutAt >= session.authTime) throw signInAgain();
-  if (!isWayOpen(waysIn(ctx, tenantId), session.way ?? null)) throw signInAgain();
+  if (!opens(ctx, tenantId, session.way ?? null)) throw signInAgain();
   requireProof(ctx, session, tenantId);
   session.tenantId = tenantId;
   delete session.cameFrom;
@@ -223,7 +224,7 @@ export function renew(ctx: Ctx, wanted: string | null | undefined): PreviewSessi
   const here = membershipOf(world, session.userId, session.tenantId);
   if (!session.cameFrom && !(here && isUsable(here, now))) throw sessionEnded();
   const membership = wanted && membershipOf(world, session.userId, wanted);
-  const isOpen = membership && isUsable(membership, now) && isWayOpen(waysIn(ctx, membership.tenantId), session.way ?? null);
+  const isOpen = membership && isUsable(membership, now) && opens(ctx, membership.tenantId, session.way ?? null);
   if (isOpen && !session.actorId) moveTo(ctx, session, membership);
   requireNetworkIn(ctx, session.tenantId, find(world.users, session.userId));
   return session;

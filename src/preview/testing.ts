@@ -141,6 +141,9 @@ export async function createPreviewWorld(): Promise<World> {
       forceMfa = false,
       emailCodes = false,
       mfaStrategies = deviceStrategies,
+      ways,
+      withoutTexts = false,
+      withoutReset = false,
       isClosed = false,
       hasAllGroups = false,
       tokensLeft,
@@ -157,6 +160,9 @@ export async function createPreviewWorld(): Promise<World> {
         fixedEmails,
         forceMfa,
         mfaStrategies: [...mfaStrategies, ...(emailCodes ? (['EmailCode'] as const) : [])],
+        ways,
+        withoutTexts,
+        withoutReset,
       };
       const tenants = store.world.tenants.map((tenant) => (tenant.name === 'Acme' ? { ...tenant, isDisabled: isClosed } : tenant));
       const [first] = store.world.groups;

@@ -1,3 +1,4 @@
+import { noAccess } from '../contract/auth/auth.rules.ts';
 import { notFound } from '../contract/input.ts';
 import { usernameTaken } from '../contract/sign-up/sign-up.rules.ts';
 import { lastIdentifier, readUsername, requireFree } from '../contract/usernames/usernames.rules.ts';
@@ -5,6 +6,7 @@ import type { usernames as area } from '../contract/usernames/usernames.ts';
 import { find, list } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { membersOf } from './member-changes.ts';
+import { hasUsernames } from './ways.ts';
 import { vendorId } from './sample-data.ts';
 
 const isOthers = ({ world, caller }: Ctx, username: string) =>
@@ -24,13 +26,14 @@ export const usernames: PreviewHandlers<typeof area> = {
     });
     return { items: items.map(({ id: userId, username }) => ({ vendorId, userId, username })), _metadata };
   },
-  own: (_input, { caller: { user, userId } }) => ({ userId, username: user.username ?? '' }),
+  own: (_input, ctx) => ({ userId: ctx.caller.userId, username: ctx.caller.user.username ?? '', canSet: hasUsernames(ctx) }),
   available: ({ query }, ctx) => {
     const username = readUsername(query.username);
     return { isAvailable: username !== undefined && !isOthers(ctx, username) };
   },
   set: ({ body: { username } }, ctx) => {
     requireFree(username);
+    if (!hasUsernames(ctx)) throw noAccess('way');
     if (isOthers(ctx, username)) throw usernameTaken();
     ctx.caller.user.username = username;
   },

@@ -1,4 +1,5 @@
 import type { Attempts } from '../contract/auth/auth.rules.ts';
+import type { LocalWay } from '../contract/security-policy/sign-in-ways.ts';
 import { mfaStrategies, type MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
 import type { Passkey } from '../contract/passkeys/passkeys.schemas.ts';
 import { groupDefaults, groupsGiveRoles } from '../contract/groups/groups.rules.ts';
@@ -127,6 +128,12 @@ export interface PreviewPolicy extends SignUpRules {
   forceMfa: boolean;
   /** Kinds of second factor that count. */
   mfaStrategies: readonly MfaStrategy[];
+  /** The only ways to sign in where a workspace has chosen none; default: all. */
+  ways?: readonly (LocalWay | 'username' | 'passkey')[] | undefined;
+  /** Nothing delivers text messages. */
+  withoutTexts?: boolean;
+  /** Nobody resets their password by email. */
+  withoutReset?: boolean;
 }
 export interface PreviewMail {
   to: string;

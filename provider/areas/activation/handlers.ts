@@ -21,8 +21,7 @@ import { countRequest } from '../../identity/challenges/request-limit.ts';
 import { peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
 import { provenPasswordConfig, requireUnbreached, storePassword } from '../../identity/passwords/passwords.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
-import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-import { isWayOpen } from '../../../src/contract/security-policy/sign-in-ways.ts';
+import { mergePolicy, tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { invalidInput } from '../../../src/contract/input.ts';
 
 const enterPassword = () => invalidInput({ password: 'Enter a password.' });
@@ -30,8 +29,8 @@ const enterPassword = () => invalidInput({ password: 'Enter a password.' });
 /** True if a password must be set now: there is none, or it was set by a browser that hasn't proven the address. */
 async function mustChoose(tx: Tx, ctx: Ctx, { userId, tenantId }: { userId: string; tenantId: string | null }): Promise<boolean> {
   const user = await tx.selectFrom('users').select(['password_hash', 'email_verified']).where('id', '=', userId).executeTakeFirstOrThrow();
-  const { ways } = tenantId ? await tenantPolicy(tx, ctx, tenantId) : { ways: null };
-  if (user.password_hash === null) return ctx.deps.policy.public.authStrategy.endsWith('AndPassword') && isWayOpen(ways, 'password');
+  const policy = tenantId ? await tenantPolicy(tx, ctx, tenantId) : mergePolicy(ctx.deps, undefined);
+  if (user.password_hash === null) return policy.leadsIn('password');
   return !user.email_verified && !(await isSignUpBrowser(tx, ctx, { token: ctx.cookies.read('signup'), userId }));
 }
 
@@ -218,7 +217,7 @@ async function invitationsWithin(ctx: Ctx, email: string): Promise<{ tenantId: s
         .execute();
       const allowed = [];
       for (const invitation of pending) {
-        const access = await findAccess(tx, { now: ctx.deps.clock.now(), userId, wanted: invitation.tenantId });
+        const access = await findAccess(tx, { now: ctx.deps.clock.now(), deps: ctx.deps, userId, wanted: invitation.tenantId });
         if (typeof access === 'string' || access.tenantId !== invitation.tenantId) continue;
         if (mayGive({ permissions: access.permissions, superUser: access.user.super_user }, [adminKey])) allowed.push(invitation);
       }

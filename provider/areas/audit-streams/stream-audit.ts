@@ -58,8 +58,8 @@ async function nextBatch(deps: Deps, { id, tenant_id: tenantId }: StreamRow): Pr
       .executeTakeFirst();
     if (!stream) return undefined;
     const most = batchSizes[stream.target.kind];
-    const { rows } = await sql<StoredAudit & { seq: string }>`
-      select l.*, s.seq from audit_seals s join audit_log l on l.id = s.audit_id and l.tenant_id = ${tenantId}
+    const { rows } = await sql<StoredAudit & { seq: string; hash: string }>`
+      select l.*, s.seq, s.hash from audit_seals s join audit_log l on l.id = s.audit_id and l.tenant_id = ${tenantId}
       where s.tenant_id = ${tenantId} and s.seq > ${stream.seq}
       ${stream.batch_seq === null ? sql`` : sql`and s.seq <= ${stream.batch_seq}`} order by s.seq limit ${most}`.execute(tx);
     const last = rows.at(-1)?.seq;
@@ -70,7 +70,7 @@ async function nextBatch(deps: Deps, { id, tenant_id: tenantId }: StreamRow): Pr
     }
     if (stream.batch_seq === null) await mine.set({ batch_seq: last }).execute();
     const shown = await toAuditRows(tx, deps, { tenantId, rows });
-    const entries = shown.map((row, at) => toStreamedEntry(row, rows[at]!.seq));
+    const entries = shown.map((row, at) => toStreamedEntry(row, rows[at]!));
     const batchId = `msg_${id}_${stream.replays}_${rows[0]!.seq}_${last}`;
     return { stream, batch: { id: batchId, tenantId, entries, now }, last, isFull: rows.length === most };
   });

@@ -3,8 +3,9 @@ import type { auth as area } from '../../../src/contract/auth/auth.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import { requireRecentSignIn } from '../../../src/contract/step-up/step-up.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
-import { loginAliasOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
 import { answerWithTokens, keepInCookie } from '../answer-sign-in.ts';
+import { pageOfWay } from '../sign-in-page.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
 import { audit, doneBy } from '../../identity/audit.ts';
 import { takeWork } from '../../identity/challenges/captcha.ts';
@@ -22,7 +23,7 @@ import { noteVisit } from '../../identity/members/note-visit.ts';
 import { signInAgain } from '../../identity/sessions/step-up.ts';
 import { continueIn } from '../../identity/accounts/visits.ts';
 import type { TenantAccess } from '../../identity/members/tenant-access.ts';
-import { loginTenant, tenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 
 const tokensOf = (ctx: Ctx): RefreshToken[] => readRefreshTokens(ctx, ctx.cookies.readRefreshTokens());
 
@@ -75,8 +76,8 @@ export const auth: Handlers<typeof area, [Ctx]> = {
   login: async ({ body }, ctx) => {
     const identifier = normalIdentifier(body);
     if (!identifier) throw enterIdentifier();
+    const { tenantId: wanted } = await pageOfWay(ctx, 'password', identifier);
     const hasWork = await takeWork(ctx, body.recaptchaToken);
-    const wanted = (await ctx.deps.db.system((tx) => loginTenant(tx, loginAliasOf(ctx)), { readOnly: true }))?.id;
     return login(ctx, { identifier, password: body.password, hasWork, wanted, invitationToken: body.invitationToken });
   },
 

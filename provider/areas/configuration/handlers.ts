@@ -4,7 +4,6 @@ import { notificationsMetadata } from '../../../src/contract/notifications/notif
 import { auditsMetadata } from '../../../src/contract/audits/audits.rules.ts';
 import type { configuration as area } from '../../../src/contract/configuration/configuration.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
-import { isWayOpen } from '../../../src/contract/security-policy/sign-in-ways.ts';
 import { headers as wire } from '../../../src/contract/wire.ts';
 import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { newCaptchaChallenge } from '../../identity/challenges/captcha.ts';
@@ -12,23 +11,26 @@ import type { Deps } from '../../identity/work.ts';
 import { hasConnections } from '../../federation/connections.ts';
 import { serviceProviderOf } from '../../federation/saml/saml-provider.ts';
 import { customSocialList, socialList } from '../../federation/social/social-list.ts';
-import { loginPolicy } from '../../identity/policy/tenant-policy.ts';
+import { signUpStrategies } from '../../identity/sign-up.ts';
+import { signInPage } from '../sign-in-page.ts';
 
 /** Of the sign-in page's workspace. */
-const policyHere = (ctx: Ctx) => ctx.deps.db.system((tx) => loginPolicy(tx, ctx, loginAliasOf(ctx)), { readOnly: true });
+const policyHere = async (ctx: Ctx) => (await signInPage(ctx)).policy;
 
 /** Of what the vendor offers, what the page's workspace allows. */
 async function openHere<T>(ctx: Ctx, offered: T[], idOf: (one: T) => string): Promise<T[]> {
   if (offered.length === 0 || !loginAliasOf(ctx)) return offered;
-  const { ways } = await policyHere(ctx);
-  return offered.filter((one) => isWayOpen(ways, `social:${idOf(one)}`));
+  const { leadsIn } = await policyHere(ctx);
+  return offered.filter((one) => leadsIn(`social:${idOf(one)}`));
 }
 const socialHere = (ctx: Ctx) => openHere(ctx, socialList(ctx.deps), ({ type }) => type);
 
 async function strategies(ctx: Ctx) {
-  const { authStrategy, ways } = await policyHere(ctx);
-  const passkeys = ctx.deps.policy.passkeys && isWayOpen(ways, 'passkey');
-  return { mainAuthStrategies: [{ strategy: authStrategy }], secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: passkeys }] };
+  const { authStrategy, leadsIn } = await policyHere(ctx);
+  return {
+    mainAuthStrategies: [{ strategy: authStrategy }],
+    secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: leadsIn('passkey') }],
+  };
 }
 
 const vendorOf = ({ config: { vendor } }: Pick<Deps, 'config'>) => ({
@@ -59,7 +61,7 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   }),
   vendor: async (_input, { deps }) => vendorOf(deps),
   publicPolicy: async (_input, ctx) => {
-    const { authStrategy, own } = await policyHere(ctx);
+    const { authStrategy, own, leadsIn } = await policyHere(ctx);
     const { config, policy } = ctx.deps;
     // Only script of an allowed page may know; a request without a header of ours may be any page's.
     const hasSession = ctx.header(wire.sdk) === undefined ? undefined : ctx.cookies.readRefreshTokens().length > 0;
@@ -67,6 +69,7 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
       ...policy.public,
       allowSignups: policy.public.allowSignups && !own?.sign_up_closed,
       authStrategy,
+      signInByText: leadsIn('smsCode'),
       clientId: config.clientId,
       customised: ['themeV2', 'localizations', 'integrations', 'metadataOverrides'].some((name) => name in policy.metadata),
       vendor: vendorOf(ctx.deps),
@@ -76,7 +79,7 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   strategies: async (_input, ctx) => strategies(ctx),
   publicStrategies: async (_input, ctx) => strategies(ctx),
   signUpStrategies: async (_input, ctx) => {
-    const { strategies: offered } = ctx.deps.policy.signUp;
+    const offered = signUpStrategies(ctx);
     const { authStrategy } = await policyHere(ctx);
     // An identifier needed to sign in later is required at sign-up.
     const needed = authStrategy === 'SmsCode' ? 'phoneNumber' : authStrategy.startsWith('Username') ? 'username' : undefined;

@@ -38,7 +38,7 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
         .where('status', '=', 'active')
         .executeTakeFirst();
       if (!member) throw notFound();
-      const access = await findAccess(tx, { now: ctx.deps.clock.now(), userId: body.userId, wanted: tenantId });
+      const access = await findAccess(tx, { now: ctx.deps.clock.now(), deps: ctx.deps, userId: body.userId, wanted: tenantId });
       if (typeof access === 'string' || access.tenantId !== tenantId) throw notFound();
       requireNoGain({ permissions, superUser }, { permissions: access.permissions, superUser: access.user.super_user });
       const made = await createChallenge(tx, ctx, {
@@ -60,7 +60,12 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
       if (!used?.tenant_id || used.user_id !== body.impersonatedUserId) throw invalidActorToken();
       // Anywhere else, the link would sign somebody into an account of its maker's choice.
       if (!(await isBrowserOf(tx, ctx, used.facts.sessionId))) throw invalidActorToken();
-      const access = await findAccess(tx, { now: ctx.deps.clock.now(), userId: body.impersonatedUserId, wanted: used.tenant_id });
+      const access = await findAccess(tx, {
+        now: ctx.deps.clock.now(),
+        deps: ctx.deps,
+        userId: body.impersonatedUserId,
+        wanted: used.tenant_id,
+      });
       if (typeof access === 'string') throw noAccess(access);
       if (access.tenantId !== used.tenant_id) throw invalidActorToken();
       const policy = await tenantPolicy(tx, ctx, access.tenantId);
@@ -68,6 +73,7 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
       // Limited to this tenant, where the actor must still be allowed to impersonate.
       const here = await findAccess(tx, {
         now: ctx.deps.clock.now(),
+        deps: ctx.deps,
         userId: body.impersonatedUserId,
         wanted: used.tenant_id,
         session: opened.session,

@@ -7,6 +7,7 @@ import { auditOf, quickHasher, setPolicy, totp } from '../../test/sign-in.ts';
 import { times } from '../../test/http.ts';
 import { createWorld, type TestWorld } from '../../test/world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../../test/open-policy.ts';
 
 const join = (world: TestWorld, invitationToken: string) => {
   const browser = world.browser();
@@ -120,7 +121,7 @@ describe('invite links', () => {
   });
 
   it('a deleted role is left out, for new users too', async () => {
-    const world = await createWorld({ deps: { policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true } } } });
+    const world = await createWorld({ deps: { policy: { ...openPolicy, public: { ...vendorPolicy.public, allowSignups: true } } } });
     const admin = await world.signIn(people.admin);
     const role = await admin.api.roles.create({ body: { key: 'short', name: 'Short', permissions: [] } });
     const { token } = await admin.api.invites.create({ body: { roleIds: [role.id, vendorRoleId('ReadOnly')] } });

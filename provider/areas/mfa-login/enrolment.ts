@@ -7,7 +7,15 @@ import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { audit } from '../../identity/audit.ts';
 import { tryCode } from '../../identity/challenges/challenges.ts';
-import { confirmAuthenticator, confirmKey, confirmSms, startAuthenticator, startKey, startSms } from '../../identity/factors/enrol.ts';
+import {
+  confirmAuthenticator,
+  confirmKey,
+  confirmSms,
+  startAuthenticator,
+  startKey,
+  startSms,
+  type Enrolling,
+} from '../../identity/factors/enrol.ts';
 import { isMfaEnrolled, numbersOfFirstProof } from '../../identity/factors/factors.ts';
 import { afterEnrolment } from '../../identity/factors/mfa-devices.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
@@ -19,10 +27,11 @@ async function requireMayEnrol(
   ctx: Ctx,
   { facts, user_id, tenant_id }: PendingMfa,
   ...kinds: readonly MfaStrategy[]
-): Promise<void> {
+): Promise<Enrolling> {
   const isEnrolled = facts.isEnrolled || (await isMfaEnrolled(tx, user_id));
-  const { mfa } = await tenantPolicy(tx, ctx, tenant_id);
-  requireEnrolling({ ...facts, isEnrolled }, { kinds, listed: mfa.strategies });
+  const policy = await tenantPolicy(tx, ctx, tenant_id);
+  requireEnrolling({ ...facts, isEnrolled }, { kinds, listed: policy.mfa.strategies });
+  return { userId: user_id, policy };
 }
 
 async function enrolled(tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId }: PendingMfa, kind: string) {
@@ -36,30 +45,30 @@ export const enrolment = {
   enrolAuthenticator: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
-      await requireMayEnrol(tx, ctx, pending, 'AuthenticatorApp');
-      return startAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken });
+      const who = await requireMayEnrol(tx, ctx, pending, 'AuthenticatorApp');
+      return startAuthenticator(tx, ctx, { ...who, key: body.mfaToken });
     });
   },
 
   enrolAuthenticatorVerify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, pending) => {
-      await requireMayEnrol(tx, ctx, pending, 'AuthenticatorApp');
-      await confirmAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken, code: body.token });
+      const who = await requireMayEnrol(tx, ctx, pending, 'AuthenticatorApp');
+      await confirmAuthenticator(tx, ctx, { ...who, key: body.mfaToken, code: body.token });
       return { amr: 'otp', kind: 'AuthenticatorApp', recoveryCode: await enrolled(tx, ctx, pending, 'authenticator') };
     }),
 
   enrolSms: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     const phoneNumber = requirePhoneNumber(body.phoneNumber);
-    const taken = await ctx.deps.db.system(
-      async (tx) => {
-        await requireMayEnrol(tx, ctx, pending, 'SMS');
-        return numbersOfFirstProof(tx, pending.user_id, pending.facts.amr);
-      },
+    const { who, taken } = await ctx.deps.db.system(
+      async (tx) => ({
+        who: await requireMayEnrol(tx, ctx, pending, 'SMS'),
+        taken: await numbersOfFirstProof(tx, pending.user_id, pending.facts.amr),
+      }),
       { readOnly: true },
     );
     if (taken.includes(phoneNumber)) throw phoneSignsIn();
-    return startSms(ctx, { userId: pending.user_id, phoneNumber });
+    return startSms(ctx, { ...who, phoneNumber });
   },
 
   enrolSmsVerify: async ({ body }, ctx) =>
@@ -67,8 +76,8 @@ export const enrolment = {
       ctx,
       body,
       async (tx, pending) => {
-        await requireMayEnrol(tx, ctx, pending, 'SMS');
-        await confirmSms(tx, ctx, { userId: pending.user_id, otcToken: body.otcToken });
+        const who = await requireMayEnrol(tx, ctx, pending, 'SMS');
+        await confirmSms(tx, ctx, { ...who, otcToken: body.otcToken });
         return { amr: 'sms', kind: 'SMS', recoveryCode: await enrolled(tx, ctx, pending, 'sms') };
       },
       ({ user_id }) => tryCode(ctx, 'enrolSms', body.otcToken, body.code, user_id),
@@ -77,15 +86,15 @@ export const enrolment = {
   enrolWebauthn: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
-      await requireMayEnrol(tx, ctx, pending, ...keyStrategies);
-      return startKey(tx, ctx, pending.user_id);
+      const who = await requireMayEnrol(tx, ctx, pending, ...keyStrategies);
+      return startKey(tx, ctx, who);
     });
   },
 
   enrolWebauthnVerify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, pending) => {
-      await requireMayEnrol(tx, ctx, pending, keyStrategy(body.deviceType));
-      await confirmKey(tx, ctx, { userId: pending.user_id, options: body.options, deviceType: body.deviceType });
+      const who = await requireMayEnrol(tx, ctx, pending, keyStrategy(body.deviceType));
+      await confirmKey(tx, ctx, { ...who, options: body.options, deviceType: body.deviceType });
       return { amr: 'hwk', kind: keyStrategy(body.deviceType), recoveryCode: await enrolled(tx, ctx, pending, 'webauthn') };
     }),
 } satisfies Partial<Handlers<typeof area, [Ctx]>>;

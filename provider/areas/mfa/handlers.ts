@@ -10,7 +10,15 @@ import type { Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { consumeChallenge, tryCode } from '../../identity/challenges/challenges.ts';
 import { codeExpired } from '../../../src/contract/challenges.rules.ts';
-import { confirmAuthenticator, confirmKey, confirmSms, startAuthenticator, startKey, startSms } from '../../identity/factors/enrol.ts';
+import {
+  confirmAuthenticator,
+  confirmKey,
+  confirmSms,
+  startAuthenticator,
+  startKey,
+  startSms,
+  type Enrolling,
+} from '../../identity/factors/enrol.ts';
 import { enrolledDevices } from '../../identity/factors/factors.ts';
 import { afterEnrolment, afterRemoval } from '../../identity/factors/mfa-devices.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
@@ -31,15 +39,19 @@ async function removed(tx: Tx, ctx: Ctx, kind: string) {
   await auditChange(tx, ctx, { action: 'mfa.disabled', target: { type: 'user', id: userId }, details: { kind } });
 }
 
-const startApp = async (ctx: Ctx) => {
-  const { userId } = callerOf(ctx);
-  return ctx.deps.db.system((tx) => startAuthenticator(tx, ctx, { userId, key: keyOf(ctx) }));
-};
+/** For their own account, as the workspace they are in says. */
+async function enrolling(tx: Tx, ctx: Ctx): Promise<Enrolling> {
+  const { userId, tenantId } = callerOf(ctx);
+  return { userId, policy: await tenantPolicy(tx, ctx, tenantId) };
+}
+
+const startApp = async (ctx: Ctx) =>
+  ctx.deps.db.system(async (tx) => startAuthenticator(tx, ctx, { ...(await enrolling(tx, ctx)), key: keyOf(ctx) }));
 const finishApp = async (ctx: Ctx, code: string) => {
   const { userId } = callerOf(ctx);
   await ctx.deps.limits.count('login', `enrolment of ${userId}`);
   return ctx.deps.db.system(async (tx) => {
-    await confirmAuthenticator(tx, ctx, { userId, key: keyOf(ctx), code });
+    await confirmAuthenticator(tx, ctx, { ...(await enrolling(tx, ctx)), key: keyOf(ctx), code });
     return added(tx, ctx, 'authenticator');
   });
 };
@@ -74,19 +86,23 @@ export const mfa: Handlers<typeof area, [Ctx]> = {
   enrolAuthenticator: async (_input, ctx) => startApp(ctx),
   enrolAuthenticatorVerify: async ({ body }, ctx) => finishApp(ctx, body.token),
 
-  enrolSms: async ({ body }, ctx) => startSms(ctx, { userId: callerOf(ctx).userId, phoneNumber: requirePhoneNumber(body.phoneNumber) }),
+  enrolSms: async ({ body }, ctx) => {
+    const phoneNumber = requirePhoneNumber(body.phoneNumber);
+    const who = await ctx.deps.db.system((tx) => enrolling(tx, ctx), { readOnly: true });
+    return startSms(ctx, { ...who, phoneNumber });
+  },
   enrolSmsVerify: async ({ body }, ctx) => {
     await tryCode(ctx, 'enrolSms', body.otcToken, body.code);
     return ctx.deps.db.system(async (tx) => {
-      await confirmSms(tx, ctx, { userId: callerOf(ctx).userId, otcToken: body.otcToken });
+      await confirmSms(tx, ctx, { ...(await enrolling(tx, ctx)), otcToken: body.otcToken });
       return added(tx, ctx, 'sms');
     });
   },
 
-  enrolWebauthn: async (_input, ctx) => ctx.deps.db.system((tx) => startKey(tx, ctx, callerOf(ctx).userId)),
+  enrolWebauthn: async (_input, ctx) => ctx.deps.db.system(async (tx) => startKey(tx, ctx, await enrolling(tx, ctx))),
   enrolWebauthnVerify: async ({ body: { options, deviceType } }, ctx) =>
     ctx.deps.db.system(async (tx) => {
-      await confirmKey(tx, ctx, { userId: callerOf(ctx).userId, options, deviceType });
+      await confirmKey(tx, ctx, { ...(await enrolling(tx, ctx)), options, deviceType });
       return added(tx, ctx, 'webauthn');
     }),
 

@@ -1,6 +1,8 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { passkeys as area } from '../../../src/contract/passkeys/passkeys.ts';
-import { loginAliasOf, type Ctx } from '../../http/context.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { Ctx } from '../../http/context.ts';
+import { pageOfWay } from '../sign-in-page.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
 import { writeInTenant } from '../in-tenant.ts';
 import { callerOf } from '../../identity/work.ts';
@@ -8,7 +10,8 @@ import { audit, auditChange } from '../../identity/audit.ts';
 import { completeSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { deviceOf } from '../../identity/sessions/device.ts';
-import { loginTenant } from '../../identity/policy/tenant-policy.ts';
+import { requireWay } from '../../identity/policy/ways.ts';
+import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { credentialsOf } from '../../identity/factors/webauthn.ts';
 import { assertionOptions, checkAssertion } from '../../identity/factors/webauthn-assertion.ts';
 import { addCredential, creationOptions } from '../../identity/factors/webauthn-credential.ts';
@@ -20,9 +23,13 @@ function nameOf(userAgent: string): string {
   return [browser, system].filter(Boolean).join(', ');
 }
 
+/** Where the caller is. Errors: WAY_NOT_ALLOWED. */
+const requirePasskeys = async (tx: Tx, ctx: Ctx) => requireWay(await tenantPolicy(tx, ctx, callerOf(ctx).tenantId), 'passkey');
+
 export const passkeys: Handlers<typeof area, [Ctx]> = {
   // Never lists an address's keys, which would reveal that it is known. The browser offers what it has.
   loginOptions: async (_input, ctx) => {
+    await pageOfWay(ctx, 'passkey');
     const { options } = await ctx.deps.db.system((tx) =>
       assertionOptions(tx, ctx, { purpose: 'webauthnLogin', userId: null, credentials: [], verification: 'required' }),
     );
@@ -31,6 +38,7 @@ export const passkeys: Handlers<typeof area, [Ctx]> = {
 
   login: async ({ body: { recaptchaToken: _, invitationToken, ...answer } }, ctx) => {
     const { db } = ctx.deps;
+    const { tenantId: wanted } = await pageOfWay(ctx, 'passkey');
     let outcome: SignInOutcome;
     try {
       outcome = await db.system(async (tx) => {
@@ -40,7 +48,6 @@ export const passkeys: Handlers<typeof area, [Ctx]> = {
           use: 'passkey',
           requireVerification: true,
         });
-        const wanted = (await loginTenant(tx, loginAliasOf(ctx)))?.id;
         // Holding and unlocking the device are two factors in one.
         return completeSignIn(tx, ctx, {
           userId: credential.user_id,
@@ -75,6 +82,7 @@ export const passkeys: Handlers<typeof area, [Ctx]> = {
   registerOptions: async (_input, ctx) => {
     const { userId } = callerOf(ctx);
     return ctx.deps.db.system(async (tx) => {
+      await requirePasskeys(tx, ctx);
       const { email, name } = await tx.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
       const user = { id: userId, email: shownEmail(email), name };
       return { options: await creationOptions(tx, ctx, { user, use: 'passkey', purpose: 'webauthnRegister' }) };
@@ -84,6 +92,7 @@ export const passkeys: Handlers<typeof area, [Ctx]> = {
   register: async ({ body }, ctx) => {
     const { userId } = callerOf(ctx);
     await ctx.deps.db.system(async (tx) => {
+      await requirePasskeys(tx, ctx);
       const name = ctx.client.userAgent.slice(0, 200);
       const id = await addCredential(tx, ctx, { userId, use: 'passkey', purpose: 'webauthnRegister', answer: body, name });
       await auditChange(tx, ctx, { action: 'passkey.added', target: { type: 'passkey', id } });

@@ -1,12 +1,14 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { type passwordless as area } from '../../../src/contract/passwordless/passwordless.ts';
 import { passwordlessTypes, type PasswordlessType } from '../../../src/contract/passwordless/passwordless.schemas.ts';
-import { loginAliasOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
+import { pageOfWay, signInPage } from '../sign-in-page.ts';
 import { requireCaptcha } from '../../identity/challenges/captcha.ts';
 import { identifierText, normalIdentifier } from '../../identity/members/find-user.ts';
+import { passwordlessWays } from '../../identity/passwordless/facts.ts';
 import { answerPasswordless } from '../../identity/passwordless/answer.ts';
-import { askPasswordless } from '../../identity/passwordless/ask.ts';
+import { askPasswordless, newcomerHere } from '../../identity/passwordless/ask.ts';
 import { enterIdentifier } from '../../../src/contract/auth/auth.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { phoneInvalid } from '../../../src/contract/phones/phones.rules.ts';
@@ -21,17 +23,16 @@ function typeOf(text: string): PasswordlessType {
 export const passwordless: Handlers<typeof area, [Ctx]> = {
   preLogin: async ({ type, body }, ctx) => {
     const known = typeOf(type);
-    const identifier = body.userId && isUuid(body.userId) ? `user:${body.userId}` : identifierText(normalIdentifier(body) ?? {});
+    const named = normalIdentifier(body);
+    const identifier = body.userId && isUuid(body.userId) ? `user:${body.userId}` : identifierText(named ?? {});
     if (!identifier) throw body.phoneNumber ? phoneInvalid() : enterIdentifier();
+    const signUpToken = ctx.cookies.read('signup');
+    const newcomer = known === 'smscode' ? await newcomerHere(ctx, { signUpToken, identifier }) : undefined;
+    const { tenantId: wanted } = newcomer ? await signInPage(ctx) : await pageOfWay(ctx, passwordlessWays[known], named);
     await requireCaptcha(ctx, body.recaptchaToken);
     // The user's strategy is a password, so there is nothing to send.
     if (known === 'emailandpassword') return {};
-    const { handle, seconds, shown } = await askPasswordless(ctx, {
-      type: known,
-      identifier,
-      alias: loginAliasOf(ctx),
-      signUpToken: ctx.cookies.read('signup'),
-    });
+    const { handle, seconds, shown } = await askPasswordless(ctx, { type: known, identifier, wanted, newcomer });
     ctx.cookies.keep('passwordless', handle, seconds);
     return shown;
   },

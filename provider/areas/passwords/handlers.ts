@@ -26,7 +26,8 @@ import {
 } from '../../identity/passwords/passwords.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
-import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { tenantPolicy, type TenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { signInPage } from '../sign-in-page.ts';
 import { readInTenant } from '../in-tenant.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
@@ -36,6 +37,18 @@ const identifierOf = ({ identifier, identifierType }: Identified): string => {
   if (!text) throw enterAccount();
   return text;
 };
+
+const recoveries = ['email', 'sms'] as const;
+type Recovery = (typeof recoveries)[number];
+
+/** A password comes back where people sign in with one, by what the vendor allows and the server can send. */
+const recovers = ({ deps: { policy, canText } }: Ctx, page: TenantPolicy, by: Recovery): boolean =>
+  policy.recovery[by] && (by !== 'sms' || canText) && page.leadsIn('password');
+
+/** The same for everybody, with an account or without. Errors: NOT_FOUND. */
+async function requireRecovery(ctx: Ctx, by: Recovery): Promise<void> {
+  if (!recovers(ctx, (await signInPage(ctx)).policy, by)) throw notFound();
+}
 
 async function forgot(ctx: Ctx, identifier: string): Promise<void> {
   await countRequest(ctx, 'reset', identifier);
@@ -71,10 +84,10 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
 
   configByLink: async ({ body }, ctx) => ctx.deps.db.system((tx) => provenPasswordConfig(tx, ctx, body), { readOnly: true }),
 
-  recoveryStrategies: async (_input, { deps: { policy } }) => [
-    { strategy: 'email', isActive: policy.recovery.email },
-    { strategy: 'sms', isActive: policy.recovery.sms },
-  ],
+  recoveryStrategies: async (_input, ctx) => {
+    const { policy } = await signInPage(ctx);
+    return recoveries.map((strategy) => ({ strategy, isActive: recovers(ctx, policy, strategy) }));
+  },
 
   rotation: async (_input, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
@@ -83,18 +96,20 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
   },
 
   forgot: async ({ body }, ctx) => {
+    await requireRecovery(ctx, 'email');
     await requireCaptcha(ctx, body.recaptchaToken);
     await forgot(ctx, body.email);
   },
 
   resetByEmail: async ({ body }, ctx) => {
+    await requireRecovery(ctx, 'email');
     await requireCaptcha(ctx, body.recaptchaToken);
     await forgot(ctx, identifierOf(body));
   },
 
   resetBySms: async ({ body }, ctx) => {
     const { db, policy } = ctx.deps;
-    if (!policy.recovery.sms) throw notFound();
+    await requireRecovery(ctx, 'sms');
     await requireCaptcha(ctx, body.recaptchaToken);
     const identifier = identifierOf(body);
     const requester = await countRequest(ctx, 'sms', identifier);

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { phoneNumbers as area } from '../../../src/contract/phone-numbers/phone-numbers.ts';
 import { requirePhoneNumber } from '../../../src/contract/phones/phones.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
+import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { askCode } from '../../identity/challenges/ask-code.ts';
@@ -31,10 +32,8 @@ async function countCode(ctx: Ctx, number: string): Promise<void> {
   await countText(ctx, number, requester);
 }
 
-const askProof = (ctx: Ctx, number: string): Promise<string> =>
-  ctx.deps.db.system((tx) =>
-    askCode(tx, ctx, { purpose: 'phoneAdd', userId: callerOf(ctx).userId, channel: 'sms', to: number, about: 'phone' }),
-  );
+const askProof = (tx: Tx, ctx: Ctx, number: string): Promise<string> =>
+  askCode(tx, ctx, { purpose: 'phoneAdd', userId: callerOf(ctx).userId, channel: 'sms', to: number, about: 'phone' });
 
 export const phoneNumbers: Handlers<typeof area, [Ctx]> = {
   own: async (_input, ctx) => own(ctx),
@@ -48,17 +47,18 @@ export const phoneNumbers: Handlers<typeof area, [Ctx]> = {
   create: async ({ body }, ctx) => {
     const { userId } = callerOf(ctx);
     const number = requirePhoneNumber(body.phoneNumber);
-    await ctx.deps.db.system((tx) => addNumber(tx, ctx, { userId, number }));
-    if (!body.verify) return {};
-    await countCode(ctx, number);
-    return { otcToken: await askProof(ctx, number) };
+    if (body.verify) await countCode(ctx, number);
+    return ctx.deps.db.system(async (tx) => {
+      await addNumber(tx, ctx, { userId, number });
+      return body.verify ? { otcToken: await askProof(tx, ctx, number) } : {};
+    });
   },
 
   sendCode: async ({ body }, ctx) => {
     const number = requirePhoneNumber(body.phoneNumber);
     if (!(await own(ctx)).some(({ phoneNumber, verified }) => phoneNumber === number && !verified)) throw notFound();
     await countCode(ctx, number);
-    return { otcToken: await askProof(ctx, number) };
+    return { otcToken: await ctx.deps.db.system((tx) => askProof(tx, ctx, number)) };
   },
 
   verify: async ({ body: { otcToken, code } }, ctx) => {

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { phones as area } from '../../../src/contract/phones/phones.ts';
 import { requirePhoneNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { Ctx } from '../../http/context.ts';
+import { pageOfWay } from '../sign-in-page.ts';
 import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { consumeChallenge, createChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
@@ -15,7 +16,9 @@ import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 const changeSeconds = 900;
 
 export const phones: Handlers<typeof area, [Ctx]> = {
+  // For whoever signs in by a code texted to a number that they no longer have.
   reset: async ({ body }, ctx) => {
+    await pageOfWay(ctx, 'smsCode');
     const { db, policy } = ctx.deps;
     const requester = await countRequest(ctx, 'phone', body.email);
     const { handle } = await db.system(async (tx) => {
@@ -28,6 +31,7 @@ export const phones: Handlers<typeof area, [Ctx]> = {
   },
 
   resetVerify: async ({ body }, ctx) => {
+    await pageOfWay(ctx, 'smsCode');
     await tryCode(ctx, 'phoneReset', body.resetPhoneNumberToken, body.code);
     return ctx.deps.db.system(async (tx) => {
       const used = await consumeChallenge(tx, ctx, 'phoneReset', body.resetPhoneNumberToken);
@@ -40,6 +44,7 @@ export const phones: Handlers<typeof area, [Ctx]> = {
   // The email is verified, the number isn't until its code comes back; until then nobody is found by it.
   change: async ({ body }, ctx) => {
     const number = requirePhoneNumber(body.phoneNumber);
+    await pageOfWay(ctx, 'smsCode');
     await ctx.deps.db.system(async (tx) => {
       const used = await consumeChallenge(tx, ctx, 'phoneChange', body.changePhoneNumberToken);
       if (!used?.user_id) throw challengeEnded();

@@ -3,6 +3,7 @@ import { demoPassword, loginPatiently, people } from '../../../src/contract/beha
 import { securityPolicySuite } from '../../../src/contract/security-policy/security-policy.suite.ts';
 import { toAppError } from '../../../src/lib/error.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../../test/open-policy.ts';
 import { auditOf } from '../../test/sign-in.ts';
 import { createWorld } from '../../test/world.ts';
 
@@ -48,7 +49,7 @@ it('remembers as many passwords as the strictest workspace of a person asks for'
 });
 
 it("asks for as much as the vendor does, whatever a workspace's own policy says", async () => {
-  const world = await createWorld({ deps: { policy: { ...vendorPolicy, mfa: { ...vendorPolicy.mfa, enforcement: 'Force' } } } });
+  const world = await createWorld({ deps: { policy: { ...openPolicy, mfa: { ...vendorPolicy.mfa, enforcement: 'Force' } } } });
   await world.data((tx) => tx.deleteFrom('tenant_policies').execute());
   await world.data((tx) =>
     tx

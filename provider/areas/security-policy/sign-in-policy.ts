@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SignInPolicy } from '../../../src/contract/security-policy/security-policy.schemas.ts';
-import { localWays, requireOwnWay, type SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
+import type { AuthStrategy } from '../../../src/contract/configuration/configuration.schemas.ts';
+import { requireOwnWay, type SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
 import type { TenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { customSocialList, socialList } from '../../federation/social/social-list.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -8,20 +9,23 @@ import { auditChange } from '../../identity/audit.ts';
 import { endOtherWays } from '../../identity/sessions/sessions.ts';
 import { callerOf } from '../../identity/work.ts';
 import { put } from './own-row.ts';
+import { offeredWays } from '../../identity/policy/ways.ts';
 import { hasWayOf } from '../../identity/policy/own-ways.ts';
 
-export const offeredWays = ({ deps }: Pick<Ctx, 'deps'>): { way: SignInWay; name?: string }[] => [
-  ...localWays.map((way) => ({ way })),
-  ...(deps.policy.passkeys ? [{ way: 'passkey' }] : []),
-  ...socialList(deps).map(({ type }) => ({ way: `social:${type}`, name: type })),
-  ...customSocialList(deps).map(({ id, displayName }) => ({ way: `social:${id}`, name: displayName })),
-];
+/** What a workspace chooses from, with the names of those that people know by one. */
+export function choiceOfWays({ deps }: Pick<Ctx, 'deps'>): { way: SignInWay; name?: string }[] {
+  const names = new Map<SignInWay, string>([
+    ...socialList(deps).map(({ type }) => [`social:${type}`, type] as const),
+    ...customSocialList(deps).map(({ id, displayName }) => [`social:${id}`, displayName] as const),
+  ]);
+  return offeredWays(deps, null).able.map((way) => ({ way, ...(names.has(way) && { name: names.get(way)! }) }));
+}
 
-export const signInPolicyOf = (own: TenantPolicy['own'], ctx: Pick<Ctx, 'deps'>): SignInPolicy => ({
-  isActive: Boolean(own?.sign_in_ways),
-  ways: own?.sign_in_ways ?? offeredWays(ctx).map(({ way }) => way),
-  allowSignUps: !own?.sign_up_closed,
-});
+export function signInPolicyOf(own: TenantPolicy['own'], { deps }: Pick<Ctx, 'deps'>): SignInPolicy {
+  const { able, usual } = offeredWays(deps, (own?.auth_strategy ?? null) as AuthStrategy | null);
+  const ways = own?.sign_in_ways ?? usual;
+  return { isActive: Boolean(own?.sign_in_ways), ways: able.filter((way) => ways.includes(way)), allowSignUps: !own?.sign_up_closed };
+}
 
 /**
  * Whoever saves it keeps a way besides single sign-on, for the day that one fails. How people may sign in is read of their accounts, so
@@ -32,7 +36,7 @@ export async function setSignInPolicy(
   { isActive, ways, allowSignUps, endSessions = false }: SignInPolicy & { endSessions?: boolean | undefined },
 ): Promise<SignInPolicy> {
   const { tenantId, userId } = callerOf(ctx);
-  const offered = offeredWays(ctx).map(({ way }) => way);
+  const offered = offeredWays(ctx.deps, null).able;
   const chosen = offered.filter((way) => ways.includes(way));
   return ctx.deps.db.system(async (tx) => {
     if (isActive) {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../../test/open-policy.ts';
 import { addMembership } from '../../test/members.ts';
 import { codeTo, setPolicy } from '../../test/sign-in.ts';
 import { createWorld, type TestWorld } from '../../test/world.ts';
@@ -22,7 +23,7 @@ describe('ways to sign in', () => {
   beforeAll(async () => {
     const open = { ...vendorPolicy.public, allowSignups: true };
     const social = { providers: { google }, custom: [custom] };
-    world = await createWorld({ deps: { policy: { ...vendorPolicy, public: open, social } } });
+    world = await createWorld({ deps: { policy: { ...openPolicy, public: open, social } } });
     await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
   });
   beforeEach(async () => {

@@ -5,12 +5,12 @@ import { demoUserId } from '../../demo/accounts.ts';
 import { demoPolicy } from '../../demo/workspaces.ts';
 import { createWorld, type TestWorld, type WorldOptions } from '../../test/world.ts';
 import { codeTo, setPolicy } from '../../test/sign-in.ts';
-import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../../test/open-policy.ts';
 
 const email = 'newcomer@nowhere.test';
 const password = 'Correct-horse-9';
 const phoneNumber = '+12025550188';
-const policy = { ...vendorPolicy, ...demoPolicy };
+const policy = { ...openPolicy, ...demoPolicy, moreWays: openPolicy.moreWays };
 const open = (deps: WorldOptions['deps'] = {}): Promise<TestWorld> => createWorld({ deps: { policy, ...deps } });
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 

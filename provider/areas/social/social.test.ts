@@ -7,6 +7,7 @@ import { startBadIdp, type BadIdp } from '../../test/security/oidc-peer.ts';
 import type { CustomSocialPolicy, SocialPolicy, SocialProviderPolicy, SocialType } from '../../identity/policy/social-policy.ts';
 import { appOrigin, createWorld, patientEgress, providerUrl, type Browser, type TestWorld } from '../../test/world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../../test/open-policy.ts';
 
 let closing: BadIdp[] = [];
 afterEach(async () => {
@@ -29,7 +30,7 @@ const worldOf = async (social: Partial<SocialPolicy>, { allowSignups = true } = 
     await createWorld({
       deps: {
         egress: patientEgress(),
-        policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups }, social: { providers: {}, custom: [], ...social } },
+        policy: { ...openPolicy, public: { ...vendorPolicy.public, allowSignups }, social: { providers: {}, custom: [], ...social } },
       },
     }),
   );

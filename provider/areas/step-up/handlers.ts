@@ -25,7 +25,7 @@ export const stepUp: Handlers<typeof area, [Ctx]> = {
       const session = await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
       const access = cameFrom
         ? await findVisit(tx, ctx, { session, from: cameFrom, to: tenantId })
-        : await findAccess(tx, { now: clock.now(), userId, wanted: tenantId });
+        : await findAccess(tx, { now: clock.now(), deps: ctx.deps, userId, wanted: tenantId });
       if (!access) throw sessionEnded();
       if (typeof access === 'string') throw noAccess(access);
       const policy = await tenantPolicy(tx, ctx, tenantId);

@@ -53,7 +53,7 @@ export async function requireEntry(tx: Tx, ctx: Ctx, { sessionId, to }: { sessio
 }
 
 async function memberAccess(tx: Tx, ctx: Ctx, { session, to }: { session: SessionRow; to: string }): Promise<TenantAccess> {
-  const asked = { now: ctx.deps.clock.now(), userId: session.user_id, wanted: to, from: ctx };
+  const asked = { now: ctx.deps.clock.now(), deps: ctx.deps, userId: session.user_id, wanted: to, from: ctx };
   const access = await findAccess(tx, { ...asked, session: atHome(session) });
   if (typeof access === 'string') throw noAccess(access);
   // The caller is a member, so an admin there must have signed them out since.

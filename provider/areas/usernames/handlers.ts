@@ -1,3 +1,4 @@
+import { noAccess } from '../../../src/contract/auth/auth.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { usernameTaken } from '../../../src/contract/sign-up/sign-up.rules.ts';
@@ -7,6 +8,7 @@ import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { findUserId, hasOtherIdentifier } from '../../identity/members/find-user.ts';
 import { pageOfMembers } from '../../identity/members/member-pages.ts';
+import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readInTenant } from '../in-tenant.ts';
 
@@ -22,11 +24,12 @@ export const usernames: Handlers<typeof area, [Ctx]> = {
   },
 
   own: async (_input, ctx) => {
-    const { userId } = callerOf(ctx);
+    const { userId, tenantId } = callerOf(ctx);
     const found = await readInTenant(ctx, (tx) =>
       tx.selectFrom('usernames').select('username').where('user_id', '=', userId).executeTakeFirst(),
     );
-    return { userId, username: found?.username ?? '' };
+    const canSet = await readInTenant(ctx, async (tx) => (await tenantPolicy(tx, ctx, tenantId)).usernames);
+    return { userId, username: found?.username ?? '', canSet };
   },
 
   available: async ({ query }, ctx) => {
@@ -39,10 +42,11 @@ export const usernames: Handlers<typeof area, [Ctx]> = {
   },
 
   set: async ({ body: { username } }, ctx) => {
-    const { userId } = callerOf(ctx);
+    const { userId, tenantId } = callerOf(ctx);
     await ctx.deps.limits.count('usernames', userId);
     requireFree(username);
     await ctx.deps.db.system(async (tx) => {
+      if (!(await tenantPolicy(tx, ctx, tenantId)).usernames) throw noAccess('way');
       const holder = await findUserId(tx, { username });
       if (holder === userId) return;
       if (holder) throw usernameTaken();

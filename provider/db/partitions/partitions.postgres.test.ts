@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPostgres, startPostgres, type PostgresServer } from '../../../scripts/postgres-server.ts';
 import { demoAccounts, demoPassword, demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { createSecrets } from '../../identity/secrets.ts';
 import { runCommand } from '../../run/commands.ts';
 import { removeOld } from '../../run/retention.ts';
 import { startLoad } from '../../test/crash/load.ts';
@@ -21,6 +22,7 @@ let postgres: PostgresServer;
 let provider: ProviderProcess;
 let db: OpenedDatabase;
 let env: Record<string, string>;
+const secretKey = 'c4'.repeat(32);
 
 const day = 86_400_000;
 const daysFrom = (days: number) => new Date(Date.now() + days * day);
@@ -72,7 +74,7 @@ beforeAll(async () => {
   if (!bin) throw new Error('This test needs PostgreSQL. Install it, or set PG_BIN.');
   postgres = await startPostgres(bin, { isHasty: true });
   const { url } = postgres;
-  env = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: 'c4'.repeat(32), LOG_LEVEL: 'fatal' };
+  env = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: 'fatal' };
   provider = await startProcess(env);
   db = await openDatabase({ url });
 });
@@ -128,7 +130,7 @@ it('retention removes what is over and nothing else, and drops the months that a
   const [gone, kept] = [-365, -300].map((days) => monthName('audit_log', monthOf(daysFrom(days))));
   expect(before).toContain(gone);
   const policy = { ...vendorPolicy, retentionDays: { ...vendorPolicy.retentionDays, audit: 330 } };
-  await removeOld({ db, clock: { now: () => new Date() }, policy });
+  await removeOld({ db, clock: { now: () => new Date() }, policy, secrets: createSecrets(secretKey) });
   expect(await count(`sessions where user_agent = 'kept'`)).toBe(100);
   expect(await count(`audit_log where created_at < now() - interval '330 days'`)).toBe(0);
   // The server that is running may hold the lock this time.

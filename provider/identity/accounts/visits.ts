@@ -42,7 +42,7 @@ export async function findVisit(
 ): Promise<TenantAccess | undefined> {
   const { user_id: userId, actor_id } = session;
   if (actor_id || from === to) return undefined;
-  const asked = { now: work.deps.clock.now(), userId, wanted: from, session: atHome(session) };
+  const asked = { now: work.deps.clock.now(), deps: work.deps, userId, wanted: from, session: atHome(session) };
   const access = await findAccess(tx, { ...asked, from: anyNetwork ? { deps: work.deps } : work });
   if (typeof access === 'string' || access.tenantId !== from) return undefined;
   if (!isTraveler({ permissions: access.permissions, superUser: access.user.super_user })) return undefined;
@@ -82,6 +82,7 @@ export async function continueIn(
   if (stays) await tx.updateTable('sessions').set({ tenant_id: from, came_from: null }).where('id', '=', session.id).execute();
   const access = await findAccess(tx, {
     now: work.deps.clock.now(),
+    deps: work.deps,
     userId,
     wanted: wanted ?? (stays ? to : undefined),
     session: home,

@@ -171,7 +171,7 @@ export async function findRequestByLink(
       : undefined;
   const app = found && (await selectApplication(tx, found.tenant_id, found.app_id));
   const hasIt = app !== undefined && (app.access_type === 'FREE_ACCESS' || app.in_tenant !== null);
-  const access = found && (await findAccess(tx, { now, userId: approverId, wanted: found.tenant_id }));
+  const access = found && (await findAccess(tx, { now, deps, userId: approverId, wanted: found.tenant_id }));
   const mayDecide =
     access !== undefined &&
     typeof access === 'object' &&

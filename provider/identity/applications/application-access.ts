@@ -55,12 +55,12 @@ export async function findAccessTo(
     from: Pick<Work, 'deps' | 'client'>;
   },
 ): Promise<{ access: TenantAccess; mayUse: boolean } | undefined> {
-  const access = await findAccess(tx, { now, userId, wanted, session, from });
+  const access = await findAccess(tx, { now, deps: from.deps, userId, wanted, session, from });
   if (typeof access === 'string') return undefined;
   const allowed = await tenantsWith(tx, application, access);
   if (allowed.includes(access.tenantId)) return { access, mayUse: true };
   const other = isNamed ? undefined : allowed[0];
   if (other === undefined) return { access, mayUse: false };
-  const there = await findAccess(tx, { now, userId, wanted: other, session, from });
+  const there = await findAccess(tx, { now, deps: from.deps, userId, wanted: other, session, from });
   return typeof there === 'string' ? undefined : { access: there, mayUse: there.tenantId === other };
 }

@@ -5,6 +5,7 @@ import { post, tally, times } from '../../test/http.ts';
 import { quickHasher } from '../../test/sign-in.ts';
 import { createWorld, type TestWorld } from '../../test/world.ts';
 import { vendorPolicy } from '../policy/vendor-policy.ts';
+import { openPolicy } from '../../test/open-policy.ts';
 
 const open = (): Promise<TestWorld> =>
   createWorld({
@@ -12,7 +13,7 @@ const open = (): Promise<TestWorld> =>
     deps: {
       hasher: quickHasher,
       policy: {
-        ...vendorPolicy,
+        ...openPolicy,
         captcha: { siteKey: 'pow', secret: '' },
         public: { ...vendorPolicy.public, allowSignups: true },
         recovery: { email: true, sms: true },

@@ -50,12 +50,14 @@ export async function countText({ deps: { limits } }: Pick<Work, 'deps'>, number
   if (!isKnown(requester)) await limits.count('smsTotal', number);
 }
 
-/** The same in the background, where nobody is told: false once the limit is reached. */
-export const mayText = (work: Pick<Work, 'deps'>, number: string, requester: Requester): Promise<boolean> =>
-  countText(work, number, requester).then(
+/** The same in the background, where nobody is told: false once the limit is reached, or where no text messages leave. */
+export async function mayText(work: Pick<Work, 'deps'>, number: string, requester: Requester): Promise<boolean> {
+  if (!work.deps.canText) return false;
+  return countText(work, number, requester).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError) return false;
       throw error;
     },
   );
+}

@@ -11,7 +11,7 @@ import { enrolledDevices, hasDevices } from './factors.ts';
 export async function isRemembered(tx: Tx, work: Work, userId: string, { mfa }: TenantPolicy): Promise<boolean> {
   if (mfa.rememberSeconds === 0) return false;
   const { rememberedAt, rememberedBy } = (await knownDevice(tx, work, userId)) ?? {};
-  if (rememberedBy && !mfa.strategies.includes(rememberedBy)) return false;
+  if (rememberedBy && !mfa.listed.includes(rememberedBy)) return false;
   return rememberedAt !== undefined && secondsBetween(rememberedAt, work.deps.clock.now()) < mfa.rememberSeconds;
 }
 
@@ -21,7 +21,7 @@ export async function requiresFactor(
   work: Work,
   { session: { user_id: userId, amr: proven, factor }, policy }: { session: SessionRow; policy: TenantPolicy },
 ): Promise<boolean> {
-  const amr = provenIn({ amr: proven.split(' '), factor }, policy.mfa.strategies);
+  const amr = provenIn({ amr: proven.split(' '), factor }, policy.mfa.listed);
   if (amr.includes('mfa')) return false;
   // A company sign-in replaces the user's own factor in its tenant, but not elsewhere.
   const isDue = policy.mfa.enforcement !== 'DontForce' || (amr.includes('fed') && hasDevices(await enrolledDevices(tx, userId)));

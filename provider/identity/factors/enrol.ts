@@ -3,6 +3,9 @@ import type { Tx } from '../../db/tables.ts';
 import { askCode } from '../challenges/ask-code.ts';
 import { consumeChallenge, createChallenge, findChallenge } from '../challenges/challenges.ts';
 import { codeExpired, codeWrong } from '../../../src/contract/challenges.rules.ts';
+import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
+import { keyStrategies, keyStrategy, mfaRefused } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
+import type { TenantPolicy } from '../policy/tenant-policy.ts';
 import { countText } from '../challenges/request-limit.ts';
 import { maskPhone } from './factors.ts';
 import { addFactor } from './mfa-devices.ts';
@@ -14,17 +17,30 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 const enrolSeconds = 900;
 
+/** Whose factor it will be, and what applies where they enrol it. */
+export interface Enrolling {
+  userId: string;
+  policy: TenantPolicy;
+}
+
+/** Errors: MFA_REFUSED for a kind that the policy doesn't list, or that can't be shown. */
+function requireKind({ policy: { mfa } }: Enrolling, ...kinds: readonly MfaStrategy[]): void {
+  if (!kinds.some((kind) => mfa.strategies.includes(kind))) throw mfaRefused();
+}
+
 async function personOf(tx: Tx, userId: string): Promise<{ id: string; email: string; name: string }> {
   const user = await tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
   return { ...user, email: shownEmail(user.email) };
 }
 
-/** A new secret that awaits its first code. `key`: who is enrolling (an MFA token or a session). */
+/** A new secret that awaits its first code. `key`: who is enrolling (an MFA token or a session). Errors: MFA_REFUSED. */
 export async function startAuthenticator(
   tx: Tx,
   work: Work,
-  { userId, key }: { userId: string; key: string },
+  { key, ...who }: Enrolling & { key: string },
 ): Promise<{ qrCode: string; secret: string }> {
+  requireKind(who, 'AuthenticatorApp');
+  const { userId } = who;
   const { secrets, config } = work.deps;
   const { email, name } = await personOf(tx, userId);
   const handle = `${key}.authenticator`;
@@ -40,12 +56,14 @@ export async function startAuthenticator(
   return { qrCode: totpUri(secret, { issuer: config.vendor.name, label: email || name }), secret };
 }
 
-/** Errors: CODE_INVALID, CODE_EXPIRED. */
+/** Errors: CODE_INVALID, CODE_EXPIRED, MFA_REFUSED. */
 export async function confirmAuthenticator(
   tx: Tx,
   work: Work,
-  { userId, key, code }: { userId: string; key: string; code: string },
+  { key, code, ...who }: Enrolling & { key: string; code: string },
 ): Promise<string> {
+  requireKind(who, 'AuthenticatorApp');
+  const { userId } = who;
   const { secrets, clock } = work.deps;
   const handle = `${key}.authenticator`;
   const pending = await findChallenge<{ secret: string }>(tx, work, 'enrolAuthenticator', handle);
@@ -57,11 +75,13 @@ export async function confirmAuthenticator(
   return addFactor(tx, work, { userId, kind: 'authenticator', secret, step });
 }
 
-/** Sends a code to the number being enrolled. */
+/** Sends a code to the number being enrolled. Errors: MFA_REFUSED. */
 export async function startSms(
   work: Work,
-  { userId, phoneNumber }: { userId: string; phoneNumber: string },
+  { phoneNumber, ...who }: Enrolling & { phoneNumber: string },
 ): Promise<{ otcToken: string; phoneNumber: string }> {
+  requireKind(who, 'SMS');
+  const { userId } = who;
   const { db, limits } = work.deps;
   await limits.count('sms', `user:${userId}`);
   await countText(work, phoneNumber, `user:${userId}`);
@@ -71,22 +91,29 @@ export async function startSms(
   return { otcToken, phoneNumber: maskPhone(phoneNumber) };
 }
 
-/** After `tryCode`. Errors: CODE_EXPIRED. */
-export async function confirmSms(tx: Tx, work: Work, { userId, otcToken }: { userId: string; otcToken: string }): Promise<string> {
+/** After `tryCode`. Errors: CODE_EXPIRED, MFA_REFUSED. */
+export async function confirmSms(tx: Tx, work: Work, { otcToken, ...who }: Enrolling & { otcToken: string }): Promise<string> {
+  requireKind(who, 'SMS');
+  const { userId } = who;
   const used = await consumeChallenge(tx, work, 'enrolSms', otcToken);
   if (!used || used.user_id !== userId) throw codeExpired();
   return addFactor(tx, work, { userId, kind: 'sms', phone: used.subject });
 }
 
-export async function startKey(tx: Tx, work: Work, userId: string): Promise<{ webauthnToken: string; options: CreationOptions }> {
-  const options = await creationOptions(tx, work, { user: await personOf(tx, userId), use: 'mfa', purpose: 'webauthnEnrol' });
+/** Errors: MFA_REFUSED. */
+export async function startKey(tx: Tx, work: Work, who: Enrolling): Promise<{ webauthnToken: string; options: CreationOptions }> {
+  requireKind(who, ...keyStrategies);
+  const options = await creationOptions(tx, work, { user: await personOf(tx, who.userId), use: 'mfa', purpose: 'webauthnEnrol' });
   return { webauthnToken: options.challenge, options };
 }
 
-/** Errors: PASSKEY_REFUSED. */
-export const confirmKey = (
+/** Errors: PASSKEY_REFUSED, MFA_REFUSED. */
+export async function confirmKey(
   tx: Tx,
   work: Work,
-  { userId, options, deviceType }: { userId: string; options: AttestationJson; deviceType: NonNullable<AttestationJson['deviceType']> },
-): Promise<string> =>
-  addCredential(tx, work, { userId, use: 'mfa', purpose: 'webauthnEnrol', answer: { ...options, deviceType }, name: deviceType });
+  { options, deviceType, ...who }: Enrolling & { options: AttestationJson; deviceType: NonNullable<AttestationJson['deviceType']> },
+): Promise<string> {
+  requireKind(who, keyStrategy(deviceType));
+  const answer = { ...options, deviceType };
+  return addCredential(tx, work, { userId: who.userId, use: 'mfa', purpose: 'webauthnEnrol', answer, name: deviceType });
+}

@@ -59,7 +59,7 @@ export async function numbersOfFirstProof(tx: Tx, userId: string, amr: readonly 
   return rows.map(({ number }) => number);
 }
 
-/** Factors that may be used now: none that arrives where the first one did. */
+/** Factors that may be used now: none that arrives where the first one did, and none that doesn't arrive. */
 export async function offerFactors(
   tx: Tx,
   { mfa }: TenantPolicy,
@@ -71,9 +71,9 @@ export async function offerFactors(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const email = shownEmail(user.email);
-  const byEmail = user.email_verified && email !== '' && emailCounts({ ...user, amr }, mfa.strategies);
+  const byEmail = user.email_verified && email !== '' && emailCounts({ ...user, amr }, mfa.listed);
   const devices = await enrolledDevices(tx, userId, await numbersOfFirstProof(tx, userId, amr));
-  return offerOf({ ...devices, emails: byEmail ? [{ email }] : [] }, mfa.strategies);
+  return offerOf(devicesOfKind({ ...devices, emails: byEmail ? [{ email }] : [] }, mfa.able), mfa.strategies);
 }
 
 /**

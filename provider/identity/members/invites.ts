@@ -20,9 +20,9 @@ interface Given {
 /** What of the link its creator may still grant. Errors: LINK_INVALID. */
 async function grantable(
   tx: Tx,
-  { now, userId, tenantId, role_ids, app_ids }: Given & { now: Date; userId: string; tenantId: string },
+  { now, deps, userId, tenantId, role_ids, app_ids }: Given & { now: Date; deps: Work['deps']; userId: string; tenantId: string },
 ): Promise<Given> {
-  const found = await findAccess(tx, { now, userId, wanted: tenantId });
+  const found = await findAccess(tx, { now, deps, userId, wanted: tenantId });
   const access = typeof found === 'string' || found.tenantId !== tenantId ? undefined : found;
   const maker = requireMaker(access && { tenantId, permissions: access.permissions, superUser: access.user.super_user });
   const roles = await grantableRoleIds(tx, maker);
@@ -46,7 +46,7 @@ export async function findInvite(tx: Tx, { deps }: Pick<Work, 'deps'>, token: st
     .executeTakeFirst();
   if (!found) throw invalidInvite();
   requireOpenTenant(found.disabled_at !== null);
-  return { ...found, ...(await grantable(tx, { ...found, now, userId: found.user_id, tenantId: found.tenant_id })) };
+  return { ...found, ...(await grantable(tx, { ...found, now, deps, userId: found.user_id, tenantId: found.tenant_id })) };
 }
 
 /** Adds the user to the link's tenant; existing members stay unchanged. Returns the tenant. Errors: LINK_INVALID, DOMAIN_NOT_ALLOWED, SEATS_TAKEN. */

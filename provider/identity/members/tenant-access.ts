@@ -2,12 +2,14 @@ import type { NoAccess } from '../../../src/contract/auth/auth.rules.ts';
 import { holdsPermission } from '../../../src/access/permission.ts';
 import { ssoManagerKey } from '../../../src/contract/sso-config/sso-config.rules.ts';
 import { impersonatedRights } from '../../../src/contract/impersonation/impersonation.rules.ts';
-import { isWayOpen, type SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
+import { isWayOpen, leadsIn, type SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
 import { mayGive } from '../../../src/contract/roles/roles.rules.ts';
+import type { AuthStrategy } from '../../../src/contract/configuration/configuration.schemas.ts';
 import { sql } from 'kysely';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { SessionRow, Tx, UserRow } from '../../db/tables.ts';
 import { shutBy, type Asking } from '../policy/require-network.ts';
+import { offeredWays, type WayDeps } from '../policy/ways.ts';
 import { findActor } from '../sessions/actor.ts';
 
 export type { NoAccess } from '../../../src/contract/auth/auth.rules.ts';
@@ -34,8 +36,10 @@ interface TenantOfUser {
   isLocked: boolean;
   /** Its members sign in with its identity provider. */
   isEnforced: boolean;
-  /** Other ways than that; null: all. */
+  /** Other ways than that; null: what the vendor offers. */
   ways: SignInWay[] | null;
+  /** Null: the vendor's. */
+  strategy: AuthStrategy | null;
   seen: string | null;
   roles: string[];
   permissions: string[];
@@ -64,6 +68,8 @@ async function firstReachable(
 
 interface AccessQuery {
   now: Date;
+  /** Of the server. */
+  deps: WayDeps;
   userId: string;
   wanted?: string | null | undefined;
   session?: SessionRow;
@@ -77,7 +83,7 @@ interface AccessQuery {
  * Picks a session's tenant: the requested one, else the session's, else the last one used that is open. An impersonator stays in
  * the session's tenant (security.md IMP-01). One statement. Requires the system scope, because users can belong to several tenants.
  */
-export async function findAccess(tx: Tx, { now, userId, wanted, session, from, way }: AccessQuery): Promise<TenantAccess | NoAccess> {
+export async function findAccess(tx: Tx, { now, deps, userId, wanted, session, from, way }: AccessQuery): Promise<TenantAccess | NoAccess> {
   // The authentication time counts: a replaced session isn't a new sign-in.
   const proven = session?.auth_time ?? null;
   const found = await tx
@@ -90,6 +96,7 @@ export async function findAccess(tx: Tx, { now, userId, wanted, session, from, w
         'isEnforced', exists (select 1 from sso_connections c join sso_domains d on d.connection_id = c.id
           where c.tenant_id = m.tenant_id and c.enabled and c.enforced and d.verified_at is not null),
         'ways', (select p.sign_in_ways from tenant_policies p where p.tenant_id = m.tenant_id),
+        'strategy', (select p.auth_strategy from tenant_policies p where p.tenant_id = m.tenant_id),
         'mfaStrategies', (select p.mfa_strategies from tenant_policies p where p.tenant_id = m.tenant_id),
         'isOpen', m.disabled_at is null and m.locked_at is null and (m.expires_at is null or m.expires_at > ${now}::timestamptz) and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
         'roles', array(select r.key from effective_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
@@ -105,11 +112,16 @@ export async function findAccess(tx: Tx, { now, userId, wanted, session, from, w
   // One that requires its identity provider opens to nothing else: neither a password, nor the session of another tenant.
   const isForCompany = ({ id, isEnforced, permissions }: TenantOfUser) =>
     isEnforced && ((way !== undefined && way !== 'sso') || isElsewhere(id)) && !holdsPermission(permissions, ssoManagerKey);
-  const isOtherWay = ({ id, ways }: TenantOfUser) => {
+  const isOtherWay = ({ id, ways, strategy }: Pick<TenantOfUser, 'id' | 'ways' | 'strategy'>) => {
     if (way === 'sso') return id !== wanted && !isWayOpen(ways, way);
-    return (way !== undefined && !isWayOpen(ways, way)) || (isElsewhere(id) && !isWayOpen(ways, session!.way));
+    const opens = (by: SignInWay | null) => leadsIn(ways, offeredWays(deps, strategy), by);
+    return (way !== undefined && !opens(way)) || (isElsewhere(id) && !opens(session!.way));
   };
-  const isShut = (tenant: TenantOfUser) => !user.super_user && (isForCompany(tenant) || isOtherWay(tenant));
+  // Whom no workspace can shut out may still come only as the vendor or the workspace says.
+  const isShut = (tenant: TenantOfUser) =>
+    user.super_user
+      ? isOtherWay(tenant) && isOtherWay({ ...tenant, ways: null, strategy: null })
+      : isForCompany(tenant) || isOtherWay(tenant);
   const usable = (tenants ?? []).filter(({ id, isOpen }) => isOpen && (!session?.actor_id || id === session.tenant_id));
   const open = usable
     .filter((tenant) => !isShut(tenant))

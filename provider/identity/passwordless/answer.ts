@@ -8,7 +8,7 @@ import { confirmPhone } from '../members/phones.ts';
 import { claimAccount } from '../passwords/claim-account.ts';
 import { sameBytes, sha256 } from '../secrets.ts';
 import type { Work } from '../work.ts';
-import type { Asked, MailedLink } from './facts.ts';
+import { passwordlessWays, type Asked, type MailedLink } from './facts.ts';
 
 /** Audits a wrong code like a wrong password. One statement finds its user, if any. */
 async function noteFailure(work: Work, browser: string | undefined): Promise<void> {
@@ -24,8 +24,6 @@ async function noteFailure(work: Work, browser: string | undefined): Promise<voi
     await audit(tx, work, { action: 'login.failed', tenantId, actorId, details: { method: 'passwordless' } });
   });
 }
-
-const wayOf = { magiclink: 'magicLink', code: 'code', smscode: 'smsCode', emailandpassword: 'password' } as const;
 
 export interface PasswordlessAnswer {
   type: PasswordlessType;
@@ -64,7 +62,8 @@ export async function answerPasswordless(
     return completeSignIn(tx, work, {
       userId: used.user_id,
       method: 'passwordless',
-      way: wayOf[type],
+      // The first code of a number is part of its sign-up.
+      way: used.facts.newcomer === used.user_id ? 'signUp' : passwordlessWays[type],
       amr: [type === 'smscode' ? 'sms' : 'email'],
       wanted: used.facts.wanted,
       invitationToken,

@@ -7,7 +7,6 @@ import { countRequest } from '../challenges/request-limit.ts';
 import { maskPhone } from '../factors/factors.ts';
 import { verifiedPhone } from '../members/find-user.ts';
 import { requestRecovery } from '../passwords/recovery-request.ts';
-import { loginTenant } from '../policy/tenant-policy.ts';
 import { knownDevice } from '../sessions/known-device.ts';
 import type { Work } from '../work.ts';
 import type { Asked } from './facts.ts';
@@ -15,10 +14,10 @@ import type { Asked } from './facts.ts';
 export interface PasswordlessQuestion {
   type: Exclude<PasswordlessType, 'emailandpassword'>;
   identifier: string;
-  /** Alias of the tenant whose page asks. */
-  alias: string | undefined;
-  /** Token this browser kept from a sign-up. */
-  signUpToken: string | undefined;
+  /** The tenant whose page asks. */
+  wanted: string | undefined;
+  /** Whoever has just signed up in this browser with an unverified number. */
+  newcomer: string | undefined;
 }
 /** `handle`: held by the requesting browser alone, for `seconds`. */
 export interface PasswordlessAsked {
@@ -27,21 +26,29 @@ export interface PasswordlessAsked {
   shown: { phoneNumber?: string; matchingNumber?: string };
 }
 
+/** Whom this browser has signed up with this number, by the token it kept. Nobody where no text messages leave. */
+export async function newcomerHere(
+  work: Work,
+  { signUpToken, identifier }: { signUpToken: string | undefined; identifier: string },
+): Promise<string | undefined> {
+  if (!signUpToken || !work.deps.canText) return undefined;
+  const made = { token: signUpToken, purpose: 'phoneSignUp', subject: identifier } as const;
+  return work.deps.db.system((tx) => signedUpHere(tx, work, made), { readOnly: true });
+}
+
 /** Stores the request and queues the message; the response is the same for everyone. */
 export async function askPasswordless(
   work: Work,
-  { type, identifier, alias, signUpToken }: PasswordlessQuestion,
+  { type, identifier, wanted, newcomer }: PasswordlessQuestion,
 ): Promise<PasswordlessAsked> {
   const { db, policy } = work.deps;
   const requester = await countRequest(work, 'passwordless', identifier);
   const matchingNumber = type === 'magiclink' ? String(randomInt(10, 100)) : undefined;
   const seconds = type === 'magiclink' ? policy.codes.magicLinkSeconds : policy.codes.seconds;
   const { handle, phoneNumber } = await db.system(async (tx) => {
-    const wanted = (await loginTenant(tx, alias))?.id ?? null;
     await endChallenges(tx, work, { purpose: 'passwordless', subject: identifier, requester });
     await endChallenges(tx, work, { purpose: 'magicLink', subject: identifier, requester });
-    const newcomer = await signedUpHere(tx, work, { token: signUpToken, purpose: 'phoneSignUp', subject: identifier });
-    const facts: Asked = { type, wanted, ...(matchingNumber ? { matchingNumber } : {}), ...(newcomer ? { newcomer } : {}) };
+    const facts: Asked = { type, wanted: wanted ?? null, ...(matchingNumber ? { matchingNumber } : {}), ...(newcomer ? { newcomer } : {}) };
     const made = await createChallenge(tx, work, { purpose: 'passwordless', seconds, subject: identifier, facts: { ...facts }, requester });
     await requestRecovery(work, { kind: 'passwordless', identifier, challengeId: made.id }, tx);
     return { handle: made.handle, phoneNumber: await shownNumber(tx, work, identifier) };

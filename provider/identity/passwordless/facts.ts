@@ -1,4 +1,12 @@
+import type { SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
 import type { PasswordlessType } from '../../../src/contract/passwordless/passwordless.schemas.ts';
+
+export const passwordlessWays = {
+  magiclink: 'magicLink',
+  code: 'code',
+  smscode: 'smsCode',
+  emailandpassword: 'password',
+} as const satisfies Record<PasswordlessType, SignInWay>;
 
 /** Stored with a request until it's answered. */
 export interface Asked {

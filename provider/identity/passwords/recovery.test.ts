@@ -6,6 +6,7 @@ import { demoUserId } from '../../demo/accounts.ts';
 import { post } from '../../test/http.ts';
 import { createWorld, type TestWorld } from '../../test/world.ts';
 import { vendorPolicy } from '../policy/vendor-policy.ts';
+import { openPolicy } from '../../test/open-policy.ts';
 import { answerRecoveryRequests } from './recovery.ts';
 
 let world: TestWorld;
@@ -58,7 +59,7 @@ describe('a user who signs in before the address is verified', () => {
     const { public: shown, signUp } = vendorPolicy;
     const strategies = signUp.strategies.map((one) => ({ ...one, isActive: true }));
     const policy = {
-      ...vendorPolicy,
+      ...openPolicy,
       public: { ...shown, allowSignups: true, allowNotVerifiedUsersLogin: true },
       signUp: { ...signUp, strategies },
     };

@@ -1,22 +1,36 @@
 import type { AuthStrategy } from '../../../src/contract/configuration/configuration.schemas.ts';
-import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
+import { mfaStrategies, type MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
 import { stricterMfa, stricterPassword } from '../../../src/contract/security-policy/security-policy.rules.ts';
-import { openStrategy, type SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
+import { leadsIn, openStrategy, type SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
 import { stepUpSeconds } from '../../../src/contract/step-up/step-up.rules.ts';
-import type { Work, Deps } from '../work.ts';
+import type { Work } from '../work.ts';
 import type { Selectable } from 'kysely';
 import type { TenantRow, Tx } from '../../db/tables.ts';
 import type { TenantPolicyRow } from './tenant-policy-row.ts';
+import { offeredWays, type WayDeps } from './ways.ts';
 
 /** Effective policy of a tenant: its own setting, otherwise the vendor's. */
 export interface TenantPolicy {
   authStrategy: AuthStrategy;
-  mfa: { enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML'; strategies: MfaStrategy[]; rememberSeconds: number };
+  mfa: {
+    enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML';
+    /** Kinds that count. */
+    listed: MfaStrategy[];
+    /** Kinds that can be shown here at all. */
+    able: MfaStrategy[];
+    /** Those that are both: what is offered. */
+    strategies: MfaStrategy[];
+    rememberSeconds: number;
+  };
   session: { idleSeconds: number; lifeSeconds: number; maxSessions: number | undefined; maxPerDevice: number | undefined };
   password: PasswordConfig;
-  /** Null: whatever the vendor offers. */
+  /** The workspace's own choice; null: whatever the vendor offers. */
   ways: SignInWay[] | null;
+  /** Whether people may come in this way. */
+  leadsIn: (way: SignInWay) => boolean;
+  /** Whether a username identifies people. */
+  usernames: boolean;
   stepUp: { seconds: number; forSecurity: boolean };
   /** Days; undefined: no rotation. */
   rotation: { days: number; noticeDays: number } | undefined;
@@ -27,17 +41,22 @@ export interface TenantPolicy {
 const smaller = (a: number | null | undefined, b: number | null | undefined): number | undefined =>
   a && b ? Math.min(a, b) : (a ?? b ?? undefined) || undefined;
 
-export function mergePolicy({ policy }: Pick<Deps, 'policy'>, own: Selectable<TenantPolicyRow> | undefined): TenantPolicy {
+export function mergePolicy(deps: WayDeps, own: Selectable<TenantPolicyRow> | undefined): TenantPolicy {
+  const { policy, canText } = deps;
   // The shorter rotation period of vendor and tenant applies (SPEC 4).
   const days = smaller(policy.rotation?.days, policy.overrides.passwordExpiration ? own?.rotation_days : undefined);
+  const strategy = (own?.auth_strategy as AuthStrategy | null | undefined) ?? policy.public.authStrategy;
+  const ways = own?.sign_in_ways ?? null;
+  const offered = offeredWays(deps, strategy);
+  const listed = (own?.mfa_strategies as MfaStrategy[] | null | undefined) ?? policy.mfa.strategies;
+  const able = mfaStrategies.filter((kind) => kind !== 'SMS' || canText);
   return {
-    authStrategy: openStrategy(
-      (own?.auth_strategy as AuthStrategy | null | undefined) ?? policy.public.authStrategy,
-      own?.sign_in_ways ?? null,
-    ),
+    authStrategy: openStrategy(strategy, ways, offered),
     mfa: {
       enforcement: stricterMfa(policy.mfa.enforcement, own?.mfa_enforcement),
-      strategies: (own?.mfa_strategies as MfaStrategy[] | null | undefined) ?? policy.mfa.strategies,
+      listed,
+      able,
+      strategies: listed.filter((kind) => able.includes(kind)),
       rememberSeconds: own?.mfa_remember_seconds ?? policy.mfa.rememberSeconds,
     },
     session: {
@@ -47,7 +66,12 @@ export function mergePolicy({ policy }: Pick<Deps, 'policy'>, own: Selectable<Te
       maxPerDevice: own?.max_sessions_per_device ?? undefined,
     },
     password: stricterPassword(policy.password, policy.overrides.passwordComplexity ? own?.password_rules : undefined),
-    ways: own?.sign_in_ways ?? null,
+    ways,
+    leadsIn: (way) => leadsIn(ways, offered, way),
+    usernames:
+      strategy.startsWith('Username') ||
+      policy.moreWays.includes('username') ||
+      policy.signUp.strategies.some((one) => one.strategy === 'username' && one.isActive),
     stepUp: { seconds: own?.step_up_seconds ?? stepUpSeconds, forSecurity: own?.step_up_for_security ?? false },
     rotation: days === undefined ? undefined : { days, noticeDays: own?.rotation_notice_days ?? policy.rotation?.noticeDays ?? 0 },
     own,

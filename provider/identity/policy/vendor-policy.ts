@@ -4,6 +4,7 @@ import type { Metadata, NavigationEntry } from '../../../src/contract/configurat
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import { defaultPasswordConfig } from '../../../src/contract/passwords/passwords.rules.ts';
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
+import type { LocalWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
 import type { SocialPolicy } from './social-policy.ts';
 
 export const retained = ['audit', 'attempts', 'links', 'sessions', 'messages', 'imports', 'notifications', 'conversations'] as const;
@@ -28,6 +29,11 @@ export interface VendorPolicy {
   /** Days; undefined: no rotation. */
   rotation: { days: number; noticeDays: number } | undefined;
   recovery: { email: boolean; sms: boolean };
+  /**
+   * Ways to sign in besides that of `public.authStrategy`, which the sign-in page leads to: for pages of the vendor's own. `username`
+   * lets people use one instead of their email.
+   */
+  moreWays: (LocalWay | 'username')[];
   passkeys: boolean;
   /** Whether people may change their own email. */
   emailChange: boolean;
@@ -82,6 +88,7 @@ export const vendorPolicy: VendorPolicy = {
   },
   rotation: undefined,
   recovery: { email: true, sms: false },
+  moreWays: [],
   passkeys: true,
   emailChange: true,
   accountDeletion: false,

@@ -7,7 +7,7 @@ import { tenantPolicy, type TenantPolicy } from '../policy/tenant-policy.ts';
 
 export { refuseActor, signInAgain } from '../../../src/contract/step-up/step-up.rules.ts';
 
-const proofOf = (caller: Caller, { mfa }: TenantPolicy) => ({ ...caller, amr: provenIn(caller, mfa.strategies) });
+const proofOf = (caller: Caller, { mfa }: TenantPolicy) => ({ ...caller, amr: provenIn(caller, mfa.listed) });
 
 /** From the session in the database, not the token: an edited or old token proves nothing (security.md MFA-04). */
 export const callerIsSteppedUp = (caller: Caller, policy: TenantPolicy, { now, maxAge }: { now: Date; maxAge?: number | undefined }) =>

@@ -8,7 +8,7 @@ const inExtension = (text: string) => text.replaceAll(/[\\=]/g, '\\$&').replaceA
 
 /** ArcSight's Common Event Format, version 0. */
 export function toCef(entry: StreamedEntry): string {
-  const { id, seq, time, tenantId, action, severity, actor, target, ip, userAgent, traceId, changes, details } = entry;
+  const { id, seq, hash, time, tenantId, action, severity, actor, target, ip, userAgent, traceId, changes, details } = entry;
   const isUser = target?.type === 'user';
   const facts: [name: string, value: string | undefined][] = [
     ['rt', String(Date.parse(time))],
@@ -27,6 +27,12 @@ export function toCef(entry: StreamedEntry): string {
     ...labelled(4, 'changes', Object.keys(changes).length > 0 ? JSON.stringify(changes) : ''),
     ...labelled(5, 'details', Object.keys(details).length > 0 ? JSON.stringify(details) : ''),
     ...labelled(6, 'seq', seq),
+    ...(hash
+      ? ([
+          ['flexString1Label', 'hash'],
+          ['flexString1', hash],
+        ] satisfies [string, string][])
+      : []),
   ];
   const extension = facts.flatMap(([name, value]) => (value ? [`${name}=${inExtension(value)}`] : [])).join(' ');
   return `CEF:0|Gatehouse|Gatehouse|1|${inHeader(action)}|${inHeader(action)}|${severities[severity]}|${extension}`;

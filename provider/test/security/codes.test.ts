@@ -6,6 +6,7 @@ import { hourly, ipOf, post, tally, times, type Sent } from '../http.ts';
 import { addPhone, codeTo, loginToMfa, setPolicy } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../open-policy.ts';
 
 const me = people.support;
 const phone = '+12025550123';
@@ -73,7 +74,7 @@ const kinds: Record<string, (world: TestWorld) => Promise<Asked>> = {
 };
 
 const open = async (limits?: LimitTable): Promise<TestWorld> => {
-  const policy = { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } };
+  const policy = { ...openPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } };
   const world = await createWorld({ deps: { policy }, ...(limits ? { limits } : {}) });
   await addPhone(world, me, phone);
   return world;

@@ -5,13 +5,14 @@ import { goodRequest } from '../oauth.ts';
 import { createProvider } from '../../app.ts';
 import { appOrigin, createWorld, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../open-policy.ts';
 import { addConnection } from './federation-peer.ts';
 import { addTenant } from '../members.ts';
 
 const json = { 'content-type': 'application/json', origin: appOrigin, 'x-frontegg-sdk': 'test' };
 
 async function worldAt(publicUrl: string) {
-  const policy = { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true } };
+  const policy = { ...openPolicy, public: { ...vendorPolicy.public, allowSignups: true } };
   const world = await createWorld({ deps: { policy } });
   Object.assign(world.deps, { config: { ...world.deps.config, publicUrl } });
   await addConnection(world, { tenantId: await addTenant(world, 'Initech'), domains: ['initech.test'] });

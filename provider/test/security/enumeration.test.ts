@@ -6,6 +6,7 @@ import { addPhone, quickHasher } from '../sign-in.ts';
 import { times } from '../http.ts';
 import { createWorld, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../open-policy.ts';
 
 const phones = { known: '+12025550123', unknown: '+12025550124' };
 const rounds = 12;
@@ -68,7 +69,7 @@ const open = (): Promise<TestWorld> =>
   createWorld({
     deps: {
       hasher: quickHasher,
-      policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
+      policy: { ...openPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
     },
   });
 

@@ -4,6 +4,7 @@ import { demoClients, demoSocial, seedFederation, type DemoIdp } from '../../dem
 import { demoUserId } from '../../demo/accounts.ts';
 import { createWorld, patientEgress, providerUrl, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../open-policy.ts';
 import { beginSocial, finishSaml, finishSocial, open } from './federation-peer.ts';
 
 let idps: IdentityProviders;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => idps.close());
 beforeEach(async () => {
-  const policy = { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, social: demoSocial(demo) };
+  const policy = { ...openPolicy, public: { ...vendorPolicy.public, allowSignups: true }, social: demoSocial(demo) };
   world = await createWorld({ deps: { policy, egress: patientEgress() } });
   await seedFederation(world.deps, demo);
 });

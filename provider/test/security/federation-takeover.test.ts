@@ -5,6 +5,7 @@ import { readInbox } from '../../demo/inbox.ts';
 import { claimsIn, enrolApp, totp } from '../sign-in.ts';
 import { createWorld, patientEgress, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../open-policy.ts';
 import { addConnection, beginSocial, finishSocial, open, samlSignIn } from './federation-peer.ts';
 import { startBadIdp, type BadIdp } from './oidc-peer.ts';
 import { peerKeys } from './saml-peer.ts';
@@ -46,7 +47,7 @@ async function setTheScene({ letsUnverifiedIn }: { letsUnverifiedIn: boolean }):
     deps: {
       egress: patientEgress(),
       policy: {
-        ...vendorPolicy,
+        ...openPolicy,
         public: { ...vendorPolicy.public, allowSignups: true, allowNotVerifiedUsersLogin: letsUnverifiedIn },
         signUp: { ...vendorPolicy.signUp, strategies: vendorPolicy.signUp.strategies.map((entry) => ({ ...entry, isActive: true })) },
         social: {

@@ -7,7 +7,7 @@ import { newTotpSecret } from '../../identity/factors/totp.ts';
 import { claimsIn, quickHasher, setPolicy } from '../sign-in.ts';
 import { sha256 } from '../../identity/secrets.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
-import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../open-policy.ts';
 import { addTenant } from '../members.ts';
 
 export type First = 'pwd' | 'email' | 'sms';
@@ -97,7 +97,7 @@ export const browserCount = 3;
 export async function modelWorld(): Promise<{ world: TestWorld; tenants: Tenants }> {
   const world = await createWorld({
     isHeld: true,
-    deps: { hasher: quickHasher, policy: { ...vendorPolicy, lockout: { maxAttempts: 500, lockSeconds: 60 } } },
+    deps: { hasher: quickHasher, policy: { ...openPolicy, lockout: { maxAttempts: 500, lockSeconds: 60 } } },
   });
   const tenants = {
     open: await addTenant(world, 'Open'),

@@ -5,6 +5,7 @@ import { post } from '../http.ts';
 import { addPhone, codeTo, enrolApp, loginToMfa, magicTokenTo, quickHasher, totp } from '../sign-in.ts';
 import { appOrigin, createWorld, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../open-policy.ts';
 
 /** Something that works once, and the request that redeems it. */
 export interface OneTime {
@@ -33,7 +34,7 @@ export const oneTimeWorld = (): Promise<TestWorld> =>
   createWorld({
     deps: {
       hasher: quickHasher,
-      policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
+      policy: { ...openPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
     },
   });
 

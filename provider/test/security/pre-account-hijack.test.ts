@@ -4,6 +4,7 @@ import { createAuthenticator } from '../authenticator.ts';
 import { codeTo, totp } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../open-policy.ts';
 import { permissionId, vendorRoleId } from '../../identity/catalog.ts';
 import { demoTenants } from '../../demo/accounts.ts';
 import { demoApplicationId } from '../../demo/seed-applications.ts';
@@ -17,7 +18,7 @@ let stranger: Browser;
 let handle: string;
 beforeEach(async () => {
   const publicPolicy = { ...vendorPolicy.public, allowSignups: true, allowNotVerifiedUsersLogin: true };
-  world = await createWorld({ deps: { policy: { ...vendorPolicy, public: publicPolicy } } });
+  world = await createWorld({ deps: { policy: { ...openPolicy, public: publicPolicy } } });
   stranger = await signUp();
   handle = new URL((await world.mailbox(email))[0]!.links[1]!).searchParams.get('token')!;
 });

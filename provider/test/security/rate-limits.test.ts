@@ -8,13 +8,14 @@ import { hourly, ipOf, post, tally, times } from '../http.ts';
 import { quickHasher } from '../sign-in.ts';
 import { appOrigin, createWorld, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../open-policy.ts';
 
 const open = (limits: LimitTable = hourly): Promise<TestWorld> =>
   createWorld({
     limits,
     deps: {
       hasher: quickHasher,
-      policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
+      policy: { ...openPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
     },
   });
 /** A new user per request, so that only the client is counted. */

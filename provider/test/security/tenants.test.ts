@@ -4,6 +4,7 @@ import { people } from '../../../src/contract/behaviour.ts';
 import { samplePlans } from '../../../src/contract/billing/sample-plans.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { openPolicy } from '../open-policy.ts';
 import { createWorld } from '../world.ts';
 import { withoutConditions, withoutPolicies } from './defences.ts';
 import { hiddenTables, tablesOf } from './fingerprint.ts';
@@ -17,7 +18,7 @@ const nothing = { found: [], failures: [] };
 
 describe('tenant isolation', () => {
   // Counted attempts would make answers differ.
-  const policy = { ...vendorPolicy, billing: samplePlans, lockout: { ...vendorPolicy.lockout, enabled: false } };
+  const policy = { ...openPolicy, billing: samplePlans, lockout: { ...vendorPolicy.lockout, enabled: false } };
 
   describe('TEN-01: no request of one tenant reaches another, wherever it names it, and the answer is that of an unknown id', () => {
     const tried = sharedLine('TEN-01', 'requests that name another tenant');

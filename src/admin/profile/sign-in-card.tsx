@@ -57,7 +57,8 @@ export default function SignInCard({ user }: { user: Me }) {
   const isOwn = useMay(usernames.set);
   const stateOf = useFieldStates();
   const mayEmail = isOwn && !isManaged && stateOf('email') === 'edit';
-  const mayUsername = isOwn && stateOf('username') === 'edit';
+  const hasUsernames = own.data?.canSet !== false;
+  const mayUsername = isOwn && stateOf('username') === 'edit' && (hasUsernames || Boolean(own.data?.username));
   useAddressAction('email', () => mayEmail && setOpen('email'));
   useAddressAction('username', () => mayUsername && setOpen('username'));
   const username = own.data?.username ?? '';
@@ -90,7 +91,7 @@ export default function SignInCard({ user }: { user: Me }) {
                   {t.remove}
                 </Button>
               )}
-              {mayUsername && (
+              {mayUsername && hasUsernames && (
                 <Button
                   size="s"
                   aria-label={username ? t.changeUsername : t.addUsername}

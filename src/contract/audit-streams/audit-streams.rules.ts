@@ -43,10 +43,13 @@ export const stateOf = ({
   delivered: number;
 }): AuditStream['state'] => (!isActive ? 'off' : failures > 0 ? 'failing' : delivered > 0 ? 'working' : 'unused');
 
-/** An entry as receivers get it. `seq` counts up by one in each account. */
+/** An entry as receivers get it. */
 export interface StreamedEntry {
   id: string;
+  /** Counts up by one in each account. */
   seq: string;
+  /** Its seal. Kept with `tenantId` and `seq`, it shows whether the log still has what was sent. */
+  hash: string;
   time: string;
   tenantId: string;
   action: string;
@@ -60,11 +63,11 @@ export interface StreamedEntry {
   details: object;
 }
 
-export function toStreamedEntry(row: AuditRow, seq: string): StreamedEntry {
+export function toStreamedEntry(row: AuditRow, { seq, hash }: Pick<StreamedEntry, 'seq' | 'hash'>): StreamedEntry {
   const { _id: id, time, tenantId, action, severity, user, email, ip } = row;
   const { actorId, target, changes, details, userAgent, traceId } = row.json[0]!;
   return {
-    ...{ id, seq, time, tenantId, action, severity, ip, userAgent, traceId, details },
+    ...{ id, seq, hash, time, tenantId, action, severity, ip, userAgent, traceId, details },
     actor: actorId === undefined ? null : { id: actorId, name: user, email },
     target: target ?? null,
     changes: changes ?? {},
@@ -73,6 +76,6 @@ export function toStreamedEntry(row: AuditRow, seq: string): StreamedEntry {
 
 /** What a test sends. */
 export const testEntry = ({ tenantId, now }: { tenantId: string; now: Date }): StreamedEntry => ({
-  ...{ id: '0', seq: '0', time: now.toISOString(), tenantId, action: 'auditStream.test', severity: 'Info' },
+  ...{ id: '0', seq: '0', hash: '', time: now.toISOString(), tenantId, action: 'auditStream.test', severity: 'Info' },
   ...{ actor: null, target: null, ip: '', userAgent: '', traceId: '', changes: {}, details: { test: true } },
 });

@@ -28,6 +28,8 @@ export const VendorConfig = v.object({
   machineToMachineAuthStrategy: v.optional(v.picklist(['ClientCredentials', 'AccessToken'])),
   /** Ours: so that a page with another client id is told. */
   clientId: v.optional(v.string()),
+  /** Ours: whether people may sign in by a texted code, even if the page leads to something else. */
+  signInByText: v.optional(v.boolean()),
   /** Ours: the browser sent a refresh cookie. Without one nobody is signed in, and a page needn't ask to be refused. */
   hasSession: v.optional(v.boolean()),
   /** Ours: whether the metadata says anything about the sign-in page. If not, it needn't be asked for. */

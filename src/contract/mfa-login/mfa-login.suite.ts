@@ -25,8 +25,8 @@ async function withApp(world: World) {
 async function withPhone(world: World) {
   const api = await world.as(me);
   const { otcToken } = await api.mfa.enrolSms({ body: { phoneNumber } });
-  await api.mfa.enrolSmsVerify({ body: { otcToken, code: await codeTo(world, phoneNumber) } });
-  return { api, deviceId: (await api.mfa.devices()).phones[0]!.id };
+  const { recoveryCode = '' } = await api.mfa.enrolSmsVerify({ body: { otcToken, code: await codeTo(world, phoneNumber) } });
+  return { api, recoveryCode, deviceId: (await api.mfa.devices()).phones[0]!.id };
 }
 
 export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
@@ -231,6 +231,36 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     await world.decide({ mfaStrategies: ['SMS'] });
     const body = { mfaToken, otcToken, code: await codeTo(world, me) };
     await expect(client.mfaLogin.verifyEmail({ body })).rejects.toMatchObject(refused);
+  });
+
+  it("MCH-11 whoever's only factor is a number that no text message reaches is told so, and comes in by their recovery code", async () => {
+    const world = await make();
+    const { deviceId, recoveryCode } = await withPhone(world);
+    const before = (await world.mailbox(phoneNumber)).length;
+    await world.decide({ forceMfa: true, withoutTexts: true });
+    const client = world.anonymous();
+    const asked = await client.auth.login({ body: { email: me, password: demoPassword } });
+    expect(asked).toMatchObject({ mfaEnrolled: true, mfaDevices: { phones: [], authenticators: [], webauthn: [], emails: [] } });
+    const body = { mfaToken: asked.mfaToken! };
+    await expect(client.mfaLogin.sendSms({ deviceId, body })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    for (const enrol of [client.mfaLogin.enrolSms({ body: { ...body, phoneNumber } }), client.mfaLogin.enrolAuthenticator({ body })])
+      await expect(enrol).rejects.toMatchObject({ code: 'MFA_REFUSED', status: 403 });
+    expect(await world.mailbox(phoneNumber)).toHaveLength(before);
+    await client.mfaLogin.recover({ body: { email: me, recoveryCode } });
+    const next = await client.auth.login({ body: { email: me, password: demoPassword } });
+    expect(next).toMatchObject({ mfaEnrolled: false, mfaStrategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform'] });
+    const { secret } = await client.mfaLogin.enrolAuthenticator({ body: { mfaToken: next.mfaToken! } });
+    const token = world.appCode(secret);
+    expect((await client.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken: next.mfaToken!, token } })).accessToken).toBeTruthy();
+  });
+
+  it('MCH-11 where a factor is required and none can be enrolled, nobody is left with an empty choice', async () => {
+    const world = await make();
+    await world.decide({ forceMfa: true, mfaStrategies: ['SMS'], withoutTexts: true });
+    await expect(world.anonymous().auth.login({ body: { email: me, password: demoPassword } })).rejects.toMatchObject({
+      code: 'WAY_NOT_ALLOWED',
+      status: 403,
+    });
   });
 
   it('enrols a required first factor: an app', async () => {

@@ -129,6 +129,45 @@ export const mfaSuite = behaviour('mfa', (make) => {
     expect((await client.mfa.devices()).webauthn).toEqual([]);
   });
 
+  it('MCH-11 enrols only kinds that the workspace lists, even if it did when they were begun', async () => {
+    const world = await make();
+    const { mfa } = await world.as(me);
+    const key = world.softKey();
+    const [app, text] = [await mfa.enrol(), await mfa.enrolSms({ body: { phoneNumber } })];
+    const options = key.create((await mfa.enrolWebauthn()).options);
+    const code = (await world.mailbox(phoneNumber))[0]!.code!;
+    await world.decide({ mfaStrategies: ['EmailCode'] });
+    const token = world.appCode(app.secret);
+    const attempts = [
+      () => mfa.enrol(),
+      () => mfa.enrolVerify({ body: { token } }),
+      () => mfa.enrolAuthenticator(),
+      () => mfa.enrolAuthenticatorVerify({ body: { token } }),
+      () => mfa.enrolSms({ body: { phoneNumber: otherNumber } }),
+      () => mfa.enrolSmsVerify({ body: { otcToken: text.otcToken, code } }),
+      () => mfa.enrolWebauthn(),
+      () => mfa.enrolWebauthnVerify({ body: { webauthnToken: 'x', deviceType: 'CrossPlatform', options } }),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'MFA_REFUSED', status: 403 });
+    expect(await mfa.devices()).toMatchObject({ authenticators: [], phones: [], webauthn: [] });
+    expect(await world.mailbox(otherNumber)).toEqual([]);
+  });
+
+  it('MCH-11 offers and enrols no number where nothing delivers text messages; one from before is removed without a code', async () => {
+    const world = await make();
+    const { mfa } = await world.as(me);
+    const { otcToken } = await mfa.enrolSms({ body: { phoneNumber } });
+    await mfa.enrolSmsVerify({ body: { otcToken, code: (await world.mailbox(phoneNumber))[0]!.code! } });
+    await world.decide({ withoutTexts: true });
+    expect((await mfa.strategies()).strategies).toContainEqual({ strategy: 'SMS', isActive: false });
+    const refused = { code: 'MFA_REFUSED', status: 403 };
+    await expect(mfa.enrolSms({ body: { phoneNumber: otherNumber } })).rejects.toMatchObject(refused);
+    const { id: deviceId } = (await mfa.devices()).phones[0]!;
+    await expect(mfa.disableSms({ deviceId })).rejects.toMatchObject(refused);
+    await mfa.disableSmsVerify({ deviceId, body: {} });
+    expect((await mfa.devices()).phones).toEqual([]);
+  });
+
   it('lists the methods the account offers', async () => {
     const { mfa } = await (await make()).as(me);
     const active = (await mfa.strategies()).strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy);

@@ -20,8 +20,12 @@ export const passkeysChecks = {
     errors: ['PASSKEY_REFUSED', 'ACCOUNT_LOCKED', 'USER_DISABLED'],
   },
   list: { result: v.object({ devices: v.array(Passkey) }) },
-  registerOptions: { result: v.object({ options: CreationOptions }), audit: { none: 'begins what register ends' } },
-  register: { body: AttestationJson, audit: 'passkey.added', errors: ['PASSKEY_REFUSED'] },
+  registerOptions: {
+    result: v.object({ options: CreationOptions }),
+    audit: { none: 'begins what register ends' },
+    errors: ['WAY_NOT_ALLOWED'],
+  },
+  register: { body: AttestationJson, audit: 'passkey.added', errors: ['PASSKEY_REFUSED', 'WAY_NOT_ALLOWED'] },
   rename: { params: { deviceId: Id }, body: NewPasskeyName, audit: 'passkey.renamed', errors: ['NOT_FOUND'] },
   remove: { params: { deviceId: Id }, audit: 'passkey.removed', errors: ['NOT_FOUND'] },
 } satisfies AreaChecks;

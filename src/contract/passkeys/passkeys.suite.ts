@@ -29,6 +29,20 @@ export const passkeysSuite = behaviour('passkeys', (make) => {
       await expect(api.passkeys.remove({ deviceId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
+  it("MCH-11 is neither added nor asked for where people don't sign in by passkey", async () => {
+    const world = await make();
+    const { api, key } = await registered(world, people.support);
+    const added = world.softKey().create((await api.passkeys.registerOptions()).options);
+    const { options } = await world.anonymous().passkeys.loginOptions({ body: {} });
+    await world.decide({ ways: ['password'] });
+    const refused = { code: 'WAY_NOT_ALLOWED', status: 403 };
+    await expect(world.anonymous().passkeys.loginOptions({ body: {} })).rejects.toMatchObject(refused);
+    await expect(world.anonymous().passkeys.login({ body: key.get(options) })).rejects.toMatchObject(refused);
+    await expect(api.passkeys.registerOptions()).rejects.toMatchObject(refused);
+    await expect(api.passkeys.register({ body: added })).rejects.toMatchObject(refused);
+    expect((await api.passkeys.list()).devices).toHaveLength(1);
+  });
+
   it('is renamed by its owner', async () => {
     const world = await make();
     const { api } = await registered(world, people.support);

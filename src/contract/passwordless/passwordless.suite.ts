@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asksForCaptcha, behaviour } from '../behaviour.suite.ts';
-import { linkIn, lockCodes, otherThan, people, type World } from '../behaviour.ts';
+import { demoPassword, linkIn, lockCodes, otherThan, people, type World } from '../behaviour.ts';
 
 const me = people.support;
 
@@ -84,6 +84,34 @@ export const passwordlessSuite = behaviour('passwordless', (make) => {
     const body = { email: 'nobody@nowhere.test' };
     expect(await world.anonymous().passwordless.preLogin({ type: 'magiclink', body })).toEqual({ matchingNumber: expect.any(String) });
     expect(await world.mailbox(body.email)).toEqual([]);
+  });
+
+  it.each([
+    ['magiclink', 'magicLink'],
+    ['code', 'code'],
+    ['smscode', 'smsCode'],
+  ] as const)('MCH-11 is neither sent nor answered where people sign in by password: %s', async (type, way) => {
+    const world = await make();
+    const refused = { code: 'WAY_NOT_ALLOWED', status: 403 };
+    const asked = world.anonymous();
+    const api = await world.as(me);
+    const phoneNumber = '+442079460199';
+    const { changePhoneId } = await api.phones.start({ body: { phoneNumber } });
+    await api.phones.verify({ body: { changePhoneId, code: (await world.mailbox(phoneNumber))[0]!.code! } });
+    await asked.passwordless.preLogin({ type, body: { email: me } });
+    const to = type === 'smscode' ? phoneNumber : me;
+    const token = type === 'magiclink' ? (await linkIn(world, me)).token : (await world.mailbox(to))[0]!.code!;
+    const count = (await world.mailbox(to)).length;
+    await world.decide({ ways: ['password'] });
+    for (const email of [me, 'nobody@nowhere.test'])
+      await expect(world.anonymous().passwordless.preLogin({ type, body: { email } })).rejects.toMatchObject(refused);
+    expect(await world.mailbox(to)).toHaveLength(count);
+    await expect(asked.passwordless.postLogin({ type, body: { token } })).rejects.toMatchObject(refused);
+    await world.decide({ ways: [way] });
+    await expect(world.anonymous().auth.login({ body: { email: me, password: demoPassword } })).rejects.toMatchObject(refused);
+    await expect(world.anonymous().passwordless.preLogin({ type: 'emailandpassword', body: { email: me } })).rejects.toMatchObject(refused);
+    await world.anonymous().passwordless.preLogin({ type, body: { email: me } });
+    expect(await world.mailbox(to)).toHaveLength(count + 1);
   });
 
   it('rejects disabled users, and asks for a second factor if required', async () => {

@@ -18,13 +18,13 @@ export const passwordsChecks = {
     body: v.object({ email: Email, recaptchaToken: v.optional(Secret) }),
     limit: 'recovery',
     audit: ['password.resetRequested', 'user.activationRequested'],
-    errors: ['CAPTCHA_REFUSED'],
+    errors: ['CAPTCHA_REFUSED', 'NOT_FOUND'],
   },
   resetByEmail: {
     body: v.object({ identifier: OptionalLine(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
     limit: 'recovery',
     audit: ['password.resetRequested', 'user.activationRequested'],
-    errors: ['CAPTCHA_REFUSED'],
+    errors: ['CAPTCHA_REFUSED', 'NOT_FOUND'],
   },
   resetBySms: {
     body: v.object({ identifier: OptionalLine(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),

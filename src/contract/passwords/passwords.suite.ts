@@ -11,6 +11,23 @@ export const passwordsSuite = behaviour('passwords', (make) => {
     expect(await client.passwords.recoveryStrategies()).toContainEqual({ strategy: 'email', isActive: true });
   });
 
+  it("MCH-11 resets in no way that isn't offered", async () => {
+    const world = await make();
+    const { passwords } = world.anonymous();
+    const body = { identifier: people.readOnly, identifierType: 'email' } as const;
+    const byMail = [() => passwords.forgot({ body: { email: people.readOnly } }), () => passwords.resetByEmail({ body })];
+    for (const settings of [
+      { withoutReset: true, withoutTexts: true, resetBySms: true },
+      { ways: ['code'], resetBySms: true },
+    ] as const) {
+      await world.decide(settings);
+      expect((await passwords.recoveryStrategies()).filter(({ isActive }) => isActive)).toEqual([]);
+      for (const reset of [...byMail, () => passwords.resetBySms({ body })])
+        await expect(reset()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    }
+    expect(await world.mailbox(people.readOnly)).toEqual([]);
+  });
+
   it('resets by email, once', async () => {
     const world = await make();
     const client = world.anonymous();

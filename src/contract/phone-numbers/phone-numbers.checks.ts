@@ -13,19 +13,20 @@ export const phoneNumbersChecks = {
     body: v.object({ ...NewPhoneNumber.entries, verify: v.optional(v.boolean()) }),
     result: v.object({ otcToken: v.optional(v.string()) }),
     audit: { none: 'begins what verify ends' },
+    errors: ['MFA_REFUSED'],
   },
   sendCode: {
     body: NewPhoneNumber,
     result: v.object({ otcToken: v.string() }),
     audit: { none: 'begins what verify ends' },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MFA_REFUSED'],
   },
   verify: { body: Proof, audit: 'phone.added', errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED'] },
   remove: {
     params: { phoneId: Id },
     result: v.object({ phoneId: v.optional(v.string()), otcToken: v.optional(v.string()) }),
     audit: { none: 'begins what removeVerify ends; one without proof identified nobody' },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MFA_REFUSED'],
   },
   removeVerify: {
     params: { phoneId: Id },

@@ -178,4 +178,22 @@ export const phoneNumbersSuite = behaviour('phoneNumbers', (make) => {
     const { id: foreign } = await stranger.profile.get();
     expect((await api.phoneNumbers.listOfUsers({ query: { userIds: [foreign] } })).items).toEqual([]);
   });
+
+  it('MCH-11 sends no codes where no text messages are delivered; a number is still added, and a lost one removed', async () => {
+    const world = await make();
+    const { phoneNumbers } = await world.as(people.support);
+    const refused = { code: 'MFA_REFUSED', status: 403 };
+    const { otcToken = '' } = await phoneNumbers.create({ body: { phoneNumber: '+442079460123', verify: true } });
+    await phoneNumbers.verify({ body: { otcToken, code: (await world.mailbox('+442079460123'))[0]!.code! } });
+    await world.decide({ withoutTexts: true });
+    const body = { phoneNumber: '+442079460124' };
+    await expect(phoneNumbers.create({ body: { ...body, verify: true } })).rejects.toMatchObject(refused);
+    expect(await phoneNumbers.own()).toHaveLength(1);
+    await phoneNumbers.create({ body });
+    await expect(phoneNumbers.sendCode({ body })).rejects.toMatchObject(refused);
+    const { id: phoneId } = (await phoneNumbers.own()).find(({ verified }) => verified)!;
+    await expect(phoneNumbers.remove({ phoneId })).rejects.toMatchObject(refused);
+    await phoneNumbers.removeLost({ phoneId });
+    expect(await world.mailbox(body.phoneNumber)).toEqual([]);
+  });
 });

@@ -26,6 +26,7 @@ export const phonesChecks = {
     body: v.object({ phoneNumber: PhoneNumber }),
     result: v.object({ changePhoneId: v.string() }),
     audit: { none: 'begins what verify ends' },
+    errors: ['MFA_REFUSED'],
   },
   verify: {
     body: v.object({ changePhoneId: Secret, code: Code }),

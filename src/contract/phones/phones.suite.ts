@@ -100,4 +100,16 @@ export const phonesSuite = behaviour('phones', (make) => {
     });
     expect(await world.mailbox('nobody@nowhere.test')).toEqual([]);
   });
+
+  it('MCH-11 begins nothing that ends with a text message where none is delivered', async () => {
+    const world = await make();
+    const api = await world.as(people.support);
+    await world.decide({ withoutTexts: true });
+    await expect(api.phones.start({ body: { phoneNumber: '+442079460123' } })).rejects.toMatchObject({ code: 'MFA_REFUSED', status: 403 });
+    await expect(world.anonymous().phones.reset({ body: { email: people.support } })).rejects.toMatchObject({
+      code: 'WAY_NOT_ALLOWED',
+      status: 403,
+    });
+    expect(await world.mailbox(people.support)).toEqual([]);
+  });
 });

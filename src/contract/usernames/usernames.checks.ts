@@ -15,6 +15,6 @@ export const usernamesChecks = {
   },
   own: { result: OwnUsername },
   available: { query: v.object({ username: OptionalLine(200) }), result: v.object({ isAvailable: v.boolean() }) },
-  set: { body: NewUsername, audit: 'username.changed', errors: ['USERNAME_TAKEN'] },
+  set: { body: NewUsername, audit: 'username.changed', errors: ['USERNAME_TAKEN', 'WAY_NOT_ALLOWED'] },
   remove: { params: { username: OptionalLine(200) }, audit: 'username.removed', errors: ['NOT_FOUND'] },
 } satisfies AreaChecks;

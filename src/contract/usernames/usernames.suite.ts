@@ -13,6 +13,19 @@ export const usernamesSuite = behaviour('usernames', (make) => {
     expect((await browser.profile.get()).email).toBe(people.support);
   });
 
+  it("MCH-11 is nobody's where people sign in by email; one from before is given up", async () => {
+    const world = await make();
+    const { usernames } = await world.as(people.support);
+    await usernames.set({ body: { username: 'before' } });
+    await world.decide({ ways: ['password'] });
+    const refused = { code: 'WAY_NOT_ALLOWED', status: 403 };
+    for (const username of ['before', 'nobody'])
+      await expect(world.anonymous().auth.login({ body: { username, password: demoPassword } })).rejects.toMatchObject(refused);
+    await expect(usernames.set({ body: { username: 'after' } })).rejects.toMatchObject(refused);
+    expect(await usernames.own()).toMatchObject({ username: 'before', canSet: false });
+    await usernames.remove({ username: 'before' });
+  });
+
   it('belongs to one person, and is free again once it is given up', async () => {
     const world = await make();
     const [api, other] = [await world.as(people.support), await world.as(people.stranger)];

@@ -73,7 +73,7 @@ function SignInMethods({
   begin,
   waits,
   field,
-  offers: { providers, passkeys, signUp },
+  offers: { providers, passkeys, signUp, texts },
 }: FirstStepExtrasProps & { offers: FirstStepOffers }) {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const quick = useStrings('quick-login', quickLoginStrings);
@@ -85,7 +85,7 @@ function SignInMethods({
   // One ceremony at a time: the button suspends autofill, which resumes if the ceremony is cancelled.
   usePasskeyAutofill(passkeys && !waits, begin);
   const userId = quickLogin.userId();
-  const textTo = userId && quickLogin.isRegistered(userId, 'sms') ? userId : undefined;
+  const textTo = texts && userId && quickLogin.isRegistered(userId, 'sms') ? userId : undefined;
 
   function openSignUp() {
     rememberEmail(services, field.current?.value);

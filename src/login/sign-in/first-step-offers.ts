@@ -13,6 +13,8 @@ export interface FirstStepOffers {
   providers: readonly OfferedProvider[];
   passkeys: boolean;
   signUp: boolean;
+  /** Codes by text message, for quick sign-in. */
+  texts: boolean;
 }
 
 const names = {
@@ -63,6 +65,7 @@ async function ask(services: Services): Promise<FirstStepOffers> {
     providers: [...social.map((one) => ({ ...one, mark: providerMarks[one.id] })), ...custom],
     passkeys: 'PublicKeyCredential' in globalThis && passkeys,
     signUp: policy?.allowSignups ?? false,
+    texts: policy?.signInByText !== false,
   };
   cache.set(services, offers);
   return offers;

@@ -9,6 +9,8 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useServices } from '../../services.tsx';
+import { cachedOffers } from './first-step-offers.ts';
 import { quickLoginStrings } from './quick-login-strings.ts';
 
 const looks = [
@@ -24,6 +26,7 @@ export default function QuickLoginChoice() {
   const { language } = useLocale();
   const [chosen, setChosen] = useState(quickLogin.chosen);
   const [view, setView] = useState<'closed' | 'list' | 'left' | 'made'>('closed');
+  const { texts = true, passkeys = true } = cachedOffers(useServices()) ?? {};
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button is gone, so focus moves to the form.
@@ -62,7 +65,9 @@ export default function QuickLoginChoice() {
     <Stack gap={2} onKeyDown={onKeyDown}>
       <Text strong>{t.offerTitle}</Text>
       <ChoiceList
-        choices={looks.map(([id, label, glyph]) => ({ id, icon: <Glyph d={glyph} size={20} />, label: t[label] }))}
+        choices={looks
+          .filter(([id]) => (id === 'sms' ? texts : passkeys))
+          .map(([id, label, glyph]) => ({ id, icon: <Glyph d={glyph} size={20} />, label: t[label] }))}
         onChoose={(id) => {
           quickLogin.choose(id as QuickLoginMethod);
           setChosen(id as QuickLoginMethod);

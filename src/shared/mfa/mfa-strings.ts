@@ -1,7 +1,7 @@
 export const mfaStrings = {
   chooseTitle: "Verify it's you",
   choose: 'Choose a verification method.',
-  noneCounts: "Your only method is the number you signed in with, so it can't verify it's you. Sign in another way.",
+  noneCounts: 'None of your methods works here right now. Use your recovery code, sign in another way, or ask your admin.',
   enrolTitle: 'Set up two-step verification',
   enrol: 'Your workspace requires two-step verification. Choose a method.',
   enrolOwn: "You'll use it after your password when you sign in.",

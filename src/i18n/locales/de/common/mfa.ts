@@ -5,7 +5,7 @@ export const mfa: Pack = {
     chooseTitle: 'Identität bestätigen',
     choose: 'Wählen Sie eine Bestätigungsmethode.',
     noneCounts:
-      'Ihre einzige Methode ist die Nummer, mit der Sie sich angemeldet haben. Damit lässt sich Ihre Identität nicht bestätigen. Melden Sie sich auf andere Weise an.',
+      'Keine Ihrer Methoden funktioniert hier gerade. Verwenden Sie Ihren Wiederherstellungscode, melden Sie sich anders an oder fragen Sie Ihren Admin.',
     enrolTitle: 'Zwei-Faktor-Authentifizierung einrichten',
     enrol: 'Ihr Workspace verlangt die Zwei-Faktor-Authentifizierung. Wählen Sie eine Methode.',
     enrolOwn: 'Sie brauchen die Methode bei der Anmeldung nach Ihrem Passwort.',

@@ -5,7 +5,7 @@ export const mfa: Pack = {
     chooseTitle: 'Verifica tu identidad',
     choose: 'Elige un método de verificación.',
     noneCounts:
-      'Tu único método es el número con el que iniciaste sesión, así que no sirve para verificar tu identidad. Inicia sesión de otra forma.',
+      'Ahora no puedes usar aquí ninguno de tus métodos. Usa tu código de recuperación, inicia sesión de otra forma o consulta a tu administrador.',
     enrolTitle: 'Configura la verificación en dos pasos',
     enrol: 'Tu espacio de trabajo requiere la verificación en dos pasos. Elige un método.',
     enrolOwn: 'Lo usarás después de tu contraseña al iniciar sesión.',

@@ -5,7 +5,7 @@ export const mfa: Pack = {
     chooseTitle: 'Confirmez votre identité',
     choose: 'Choisissez une méthode de vérification.',
     noneCounts:
-      'Votre seule méthode est le numéro utilisé pour vous connecter : il ne peut donc pas confirmer votre identité. Connectez-vous autrement.',
+      'Aucune de vos méthodes ne fonctionne ici pour le moment. Utilisez votre code de récupération, connectez-vous autrement ou contactez votre administrateur.',
     enrolTitle: 'Configurez la vérification en deux étapes',
     enrol: 'Votre espace de travail exige la vérification en deux étapes. Choisissez une méthode.',
     enrolOwn: 'Elle vous sera demandée après votre mot de passe lors de la connexion.',

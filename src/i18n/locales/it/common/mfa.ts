@@ -4,7 +4,8 @@ export const mfa: Pack = {
   mfa: {
     chooseTitle: 'Verifica la tua identità',
     choose: 'Scegli un metodo di verifica.',
-    noneCounts: 'Il tuo unico metodo è il numero usato per accedere, quindi non può verificare la tua identità. Accedi in un altro modo.',
+    noneCounts:
+      'Al momento nessuno dei tuoi metodi funziona qui. Usa il codice di recupero, accedi in un altro modo o contatta l’amministratore.',
     enrolTitle: 'Configura la verifica in due passaggi',
     enrol: 'La tua area di lavoro richiede la verifica in due passaggi. Scegli un metodo.',
     enrolOwn: 'Ti servirà dopo la password quando accedi.',

@@ -4,8 +4,7 @@ export const mfa: Pack = {
   mfa: {
     chooseTitle: 'Bevestig dat jij het bent',
     choose: 'Kies een verificatiemethode.',
-    noneCounts:
-      'Je enige methode is het nummer waarmee je hebt ingelogd. Daarmee kun je niet bevestigen dat jij het bent. Log op een andere manier in.',
+    noneCounts: 'Geen van je methoden werkt hier nu. Gebruik je herstelcode, log op een andere manier in of vraag je beheerder.',
     enrolTitle: 'Tweestapsverificatie instellen',
     enrol: 'Je werkruimte vereist tweestapsverificatie. Kies een methode.',
     enrolOwn: 'Je gebruikt deze na je wachtwoord als je inlogt.',

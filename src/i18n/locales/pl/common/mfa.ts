@@ -4,7 +4,8 @@ export const mfa: Pack = {
   mfa: {
     chooseTitle: 'Potwierdź swoją tożsamość',
     choose: 'Wybierz metodę weryfikacji.',
-    noneCounts: 'Jedyna dostępna metoda to numer użyty do logowania, więc nie może potwierdzić tożsamości. Zaloguj się w inny sposób.',
+    noneCounts:
+      'Żadna z Twoich metod teraz tu nie działa. Użyj kodu odzyskiwania, zaloguj się w inny sposób lub skontaktuj się z administratorem.',
     enrolTitle: 'Skonfiguruj weryfikację dwuetapową',
     enrol: 'Twój obszar roboczy wymaga weryfikacji dwuetapowej. Wybierz metodę.',
     enrolOwn: 'Będziesz jej używać przy logowaniu, po podaniu hasła.',

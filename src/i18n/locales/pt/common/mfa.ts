@@ -4,7 +4,8 @@ export const mfa: Pack = {
   mfa: {
     chooseTitle: 'Confirme sua identidade',
     choose: 'Escolha um método de verificação.',
-    noneCounts: 'Seu único método é o número com que você entrou, então ele não serve para confirmar sua identidade. Entre de outra forma.',
+    noneCounts:
+      'Nenhum dos seus métodos funciona aqui no momento. Use seu código de recuperação, entre de outra forma ou fale com o administrador.',
     enrolTitle: 'Configure a verificação em duas etapas',
     enrol: 'Seu espaço de trabalho exige a verificação em duas etapas. Escolha um método.',
     enrolOwn: 'Você vai usá-lo depois da senha ao entrar.',

@@ -4,7 +4,7 @@ export const mfa: Pack = {
   mfa: {
     chooseTitle: '验证您的身份',
     choose: '选择一种验证方式。',
-    noneCounts: '您唯一的验证方式就是登录所用的号码，无法用它验证身份。请使用其他方式登录。',
+    noneCounts: '您的验证方式目前都无法在此使用。请使用恢复码，换其他方式登录，或联系管理员。',
     enrolTitle: '设置两步验证',
     enrol: '您的工作区要求启用两步验证。请选择一种方式。',
     enrolOwn: '登录时，输入密码后需要用它进行验证。',
