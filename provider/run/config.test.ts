@@ -203,6 +203,12 @@ describe('settings', () => {
     ]);
   });
 
+  it('MCH-11 people who sign in by text message need somewhere that sends it', () => {
+    const env = { ...production, POLICY_FILE: fileWith({ public: { authStrategy: 'SmsCode' } }) };
+    expect(problemsOf(env)).toEqual([expect.stringMatching(/^SMS_URL: it is missing\. POLICY_FILE lets people sign in by text message/)]);
+    expect(problemsOf({ ...env, SMS_URL: 'https://a:b@sms.test', SMS_FROM: '+12025550123' })).toEqual([]);
+  });
+
   it('a policy file: every unknown field and every value out of bounds is named', () => {
     const wrong = {
       public: { allowSignup: true, authStrategy: 'Telepathy' },

@@ -95,6 +95,12 @@ function smsOf(variables: Variables): Settings['sms'] {
   return { url: url.href, user: decodeURIComponent(username), password: decodeURIComponent(password), from };
 }
 
+/** Nobody could sign in. */
+function requireTexts({ isProduction, get, needed }: Variables, policy: PolicyFile): void {
+  if (isProduction && policy.public?.authStrategy === 'SmsCode' && !get('SMS_URL'))
+    needed('SMS_URL', 'POLICY_FILE lets people sign in by text message (public.authStrategy).');
+}
+
 function slackOf({ get, needed }: Variables): Settings['slack'] {
   const clientId = get('SLACK_APP_CLIENT_ID');
   if (!clientId) return undefined;
@@ -270,6 +276,8 @@ function logLevelOf({ isProduction, get, refuse }: Variables): string {
 
 function settingsOf(variables: Variables): Settings {
   const { isProduction, get, needed, wholeNumber, list } = variables;
+  const policy = fileOf(variables, 'POLICY_FILE', PolicyFile) ?? {};
+  requireTexts(variables, policy);
   const host = `http://localhost:${wholeNumber('PORT', 4400, 65_535)}`;
   const publicUrl = isProduction ? needed('PUBLIC_URL', 'Set it to the address of this server as browsers see it.') : get('PUBLIC_URL');
   const appUrl = isProduction
@@ -308,7 +316,7 @@ function settingsOf(variables: Variables): Settings {
     billing: fileOf(variables, 'PLANS_FILE', BillingConfig),
     invoiceFonts: fontsOf(variables),
     metadata: fileOf(variables, 'METADATA_FILE', Metadata) ?? {},
-    policy: fileOf(variables, 'POLICY_FILE', PolicyFile) ?? {},
+    policy,
     hosted: hostedOf(variables),
     flags: flagsOf(variables),
     retentionDays: retentionOf(variables),

@@ -243,8 +243,11 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     expect(asked).toMatchObject({ mfaEnrolled: true, mfaDevices: { phones: [], authenticators: [], webauthn: [], emails: [] } });
     const body = { mfaToken: asked.mfaToken! };
     await expect(client.mfaLogin.sendSms({ deviceId, body })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
-    for (const enrol of [client.mfaLogin.enrolSms({ body: { ...body, phoneNumber } }), client.mfaLogin.enrolAuthenticator({ body })])
-      await expect(enrol).rejects.toMatchObject({ code: 'MFA_REFUSED', status: 403 });
+    const enrolments = [
+      () => client.mfaLogin.enrolSms({ body: { ...body, phoneNumber } }),
+      () => client.mfaLogin.enrolAuthenticator({ body }),
+    ];
+    for (const enrol of enrolments) await expect(enrol()).rejects.toMatchObject({ code: 'MFA_REFUSED', status: 403 });
     expect(await world.mailbox(phoneNumber)).toHaveLength(before);
     await client.mfaLogin.recover({ body: { email: me, recoveryCode } });
     const next = await client.auth.login({ body: { email: me, password: demoPassword } });
