@@ -4,7 +4,8 @@ export const startStrings = {
   postgresqlNote: 'Data is in the PostgreSQL of DATABASE_URL.',
   serving: 'Gatehouse provider on {{url}}, client id {{clientId}}',
   backup: {
-    written: 'The database is in {{file}}. It can only be used with the SECRET_KEY of this server: keep that in another place.',
+    written:
+      'The database is in {{file}}. Whoever has it can read what is in it: protect it. To restore it you need the SECRET_KEY of this server: keep that in another place.',
     restored: 'The database is restored. Workspaces: {{tenants}}, people: {{users}}.',
     embedded: 'The embedded database is a folder: stop the server and copy {{folder}}. For this command, set DATABASE_URL to PostgreSQL.',
     noProgram: '{{program}} is not installed here. Install the client programs of your version of PostgreSQL or a newer one.',
