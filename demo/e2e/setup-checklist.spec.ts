@@ -12,6 +12,8 @@ test('an admin sees what is left to set up; it opens from there, and once dismis
   await checklist(page).click();
   // Others are in the workspace.
   await expect(page.getByRole('menuitemcheckbox', { name: 'Invite people' })).toBeChecked();
+  // STP-01: others on this server have single sign-on, this workspace doesn't.
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Connect SSO' })).not.toBeChecked();
   const factor = page.getByRole('menuitemcheckbox', { name: 'Set up two-step verification' });
   await expect(factor).not.toBeChecked();
   await factor.click();

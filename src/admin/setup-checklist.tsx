@@ -1,8 +1,8 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useEffect } from 'react';
 import { accountSettings } from '../contract/account-settings/account-settings.ts';
-import { configuration } from '../contract/configuration/configuration.ts';
 import { member } from '../contract/member/member.ts';
+import { ssoConfig } from '../contract/sso-config/sso-config.ts';
 import { users } from '../contract/users/users.ts';
 import { format } from '../i18n/format.ts';
 import { useStrings } from '../i18n/locale.tsx';
@@ -37,13 +37,13 @@ export default function SetupChecklist({ sections, onGo }: SetupChecklistProps) 
   const shown = new Set(sections.map(({ id }) => id));
   const people = useEndpoint(users, 'listV2', { input: { query: { _limit: 1, _offset: 0 } }, enabled: enabled && shown.has('users') });
   const company = useEndpoint(accountSettings, 'get', { enabled: enabled && shown.has('account') });
-  const sso = useEndpoint(configuration, 'ssoPublic', { enabled: enabled && shown.has('sso') });
+  const sso = useEndpoint(ssoConfig, 'list', { enabled: enabled && shown.has('sso') });
   const steps = enabled
     ? setupSteps(shown, {
         people: people.data?._metadata.totalItems,
         hasSecondFactor: user?.mfaEnrolled === true,
         company: company.data,
-        hasSso: sso.data?.isActive,
+        hasSso: sso.data?.some((connection) => connection.enabled),
       })
     : undefined;
   const isDone = steps?.every((step) => step.isDone) ?? false;

@@ -40,9 +40,9 @@ export function SetupPage({ id, step, title }: { id: string; step: SetupStep; ti
   if (!connection)
     return (
       <Page title={title} action={<BackButton />}>
-        {query.isPending && <CardSkeleton fields={3} />}
+        {query.isFetching && !query.error && <CardSkeleton fields={3} />}
         {query.error && <ErrorNotice error={toAppError(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
-        {query.data && <EmptyState title={t.notFoundTitle}>{t.notFoundText}</EmptyState>}
+        {query.data && !query.isFetching && !query.error && <EmptyState title={t.notFoundTitle}>{t.notFoundText}</EmptyState>}
       </Page>
     );
   const at = setupSteps.indexOf(step);

@@ -5,7 +5,8 @@ import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
 import type { ssoStrings } from './sso-strings.ts';
 import { useStepUp } from '../step-up.tsx';
 
-export const useConnections = () => useEndpoint(ssoConfig, 'list');
+/** One made meanwhile is opened by its address, so the list that the checklist has loaded isn't enough. */
+export const useConnections = () => useEndpoint(ssoConfig, 'list', { isAskedOnOpen: true });
 
 type Update = Parameters<ReturnType<typeof useChange<typeof ssoConfig, 'update'>>['mutateAsync']>[0]['body'];
 

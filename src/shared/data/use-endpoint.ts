@@ -16,13 +16,15 @@ export interface EndpointOptions<I> {
   canCancel?: boolean;
   /** Asked for again this often, for what arrives while someone watches. */
   pollMs?: number;
+  /** Asked for again by every screen that opens, whatever another has just loaded. */
+  isAskedOnOpen?: boolean;
 }
 
 /** Server data, keyed by the endpoint's path, so that screens share requests. */
 export function useEndpoint<A extends Area, N extends Name<A>>(
   area: A,
   name: N,
-  { input, keepPrevious = false, enabled = true, canCancel = false, pollMs }: EndpointOptions<Input<A[N]>> = {},
+  { input, keepPrevious = false, enabled = true, canCancel = false, pollMs, isAskedOnOpen }: EndpointOptions<Input<A[N]>> = {},
 ): UseQueryResult<Result<A[N]>> {
   const call = useApi(area)[name] as Call<A, N>;
   return useQuery<Result<A[N]>>({
@@ -30,6 +32,7 @@ export function useEndpoint<A extends Area, N extends Name<A>>(
     queryFn: (context) => call(canCancel ? { ...input!, signal: context.signal } : input),
     enabled,
     ...(pollMs && { refetchInterval: pollMs }),
+    ...(isAskedOnOpen && { refetchOnMount: 'always' }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 }
