@@ -1,4 +1,4 @@
-// node bench/bench.ts [--only page|bytes|provider|accounts|database|audits]: prints each result as one JSON line.
+// node bench/bench.ts [--only page|bytes|provider|accounts|database|audits|worst]: prints each result as one JSON line.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,8 @@ const parts: Record<string, string[][]> = {
   accounts: [[inBench('accounts.ts')], [join(root, 'scripts/postgres.mjs'), process.execPath, inBench('accounts.ts')]],
   // Reading a million entries of the audit log, and what writing one costs.
   audits: [[join(root, 'scripts/postgres.mjs'), process.execPath, inBench('audits.ts')]],
+  // What others wait while each endpoint is sent its largest request.
+  worst: [[join(root, 'scripts/postgres.mjs'), '--hasty', process.execPath, inBench('worst-bodies.ts')]],
   // The server's database access compared with plain drivers.
   database: [[join(root, 'scripts/postgres.mjs'), process.execPath, inBench('database.ts')]],
 };

@@ -6,6 +6,7 @@ import { pipelinedPool } from './pipelined-pool.ts';
 import { scoped, type Database } from './scope.ts';
 import { explainSetup } from './setup-error.ts';
 import type { Tables } from './tables.ts';
+import { createTurns } from './turns.ts';
 
 export interface DatabaseOptions {
   /** PostgreSQL 15 or newer. Default: the embedded database. */
@@ -85,7 +86,9 @@ export async function openDatabase({
   const { pool, close } = url ? openPostgres(url, poolSize) : await openEmbedded(dataDir);
   survive(pool, onError);
   const owner = kyselyOn(pool, onStatement);
-  const db = scoped(owner, close);
+  const { max, connectionTimeoutMillis: patienceMs } = pool.options as { max: number; connectionTimeoutMillis: number };
+  // No workspace takes more than half of them.
+  const db = scoped(owner, close, createTurns(Math.ceil(max / 2), patienceMs));
   const counting = url ? openPostgres(url, mostCounting) : undefined;
   if (counting) survive(counting.pool, onError);
   try {

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { notFound } from '../../src/contract/input.ts';
 import { isStalePlan, singleMark } from './pipelined-pool.ts';
 import type { Tables, Tx } from './tables.ts';
+import type { Turns } from './turns.ts';
 
 export interface ScopeOptions {
   /** The signed-in user, who also sees their own rows in other tenants. */
@@ -77,14 +78,18 @@ function run<T>(
   kysely: Kysely<Tables>,
   settings: string,
   work: (tx: Tx) => Promise<T>,
-  { readOnly = false, single = false }: ScopeOptions,
+  { readOnly = false, single = false, inTurn }: ScopeOptions & { inTurn?: (work: () => Promise<T>) => Promise<T> },
 ): Promise<T> {
   const access = readOnly || single === true ? ' read only' : '';
   const begin = `begin${access}${single ? ` ${singleMark}` : ''}; set local role gatehouse_app; ${withoutCompiler}; set local statement_timeout = ${statementTimeoutMs}; set local idle_in_transaction_session_timeout = ${idleTimeoutMs}; ${settings}`;
+  const start = (deliver: (result: T) => void) => {
+    const whole = () => transact(kysely, begin, work, deliver);
+    return inTurn ? inTurn(whole) : whole();
+  };
   // A write is answered after its commit: whoever reads next, on any connection, sees it.
-  if (!access) return transact(kysely, begin, work, () => undefined);
+  if (!access) return start(() => undefined);
   return new Promise((resolve, reject) => {
-    transact(kysely, begin, work, resolve).then(resolve, reject);
+    start(resolve).then(resolve, reject);
   });
 }
 
@@ -101,8 +106,9 @@ const entering =
     if (!rows[0]!.may) throw notFound();
     await scopeTo(tx, tenantId);
     try {
-      // Whoever deletes it waits, too, and whoever comes too late finds nothing.
-      if (!readOnly && !(await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forKeyShare().executeTakeFirst()))
+      // Whoever deletes or enters it waits, and whoever comes too late finds nothing. What follows may lock more of it: a shared lock, which two
+      // could hold, would make each wait for the other.
+      if (!readOnly && !(await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().executeTakeFirst()))
         throw notFound();
       const result = await work();
       await scopeTo(tx, from);
@@ -114,13 +120,14 @@ const entering =
     }
   };
 
-export function scoped(kysely: Kysely<Tables>, close: () => Promise<void>): Database {
+/** `turns`: for the work in one tenant. */
+export function scoped(kysely: Kysely<Tables>, close: () => Promise<void>, turns?: Turns): Database {
   const tenant: Database['tenant'] = async (tenantId, work, options = {}) =>
     run(
       kysely,
       `set local app.tenant_id = '${checked(tenantId)}'${options.userId ? `; set local app.user_id = '${checked(options.userId)}'` : ''}`,
       work,
-      options,
+      { ...options, ...(turns && { inTurn: (whole) => turns(tenantId, whole) }) },
     );
   return {
     tenant,

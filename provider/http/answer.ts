@@ -6,11 +6,63 @@ import { AppError, genericMessage } from '../../src/lib/error.ts';
 import type { Deps } from '../identity/work.ts';
 import { addCors } from './origin.ts';
 
+/** Shorter lists are written at once. */
+const fewItems = 50;
+const pieceLength = 64_000;
+
+/** As JSON.stringify; each item of a list by itself. */
+function* jsonParts(value: unknown): Generator<string> {
+  if (Array.isArray(value)) {
+    yield '[';
+    for (const [at, item] of value.entries()) yield `${at > 0 ? ',' : ''}${JSON.stringify(item) ?? 'null'}`;
+    yield ']';
+    return;
+  }
+  yield '{';
+  const fields = Object.entries(value as object).filter(([, inner]) => inner !== undefined);
+  for (const [at, [name, inner]] of fields.entries()) {
+    yield `${at > 0 ? ',' : ''}${JSON.stringify(name)}:`;
+    if (Array.isArray(inner)) yield* jsonParts(inner);
+    else yield JSON.stringify(inner);
+  }
+  yield '}';
+}
+
+/** Others have their turn between two pieces: what is listed can have megabytes. */
+function inPieces(value: unknown): ReadableStream<Uint8Array> {
+  const parts = jsonParts(value);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setImmediate(resolve));
+      let piece = '';
+      while (piece.length < pieceLength) {
+        const { value: part, done } = parts.next();
+        if (done) {
+          if (piece) controller.enqueue(encoder.encode(piece));
+          controller.close();
+          return;
+        }
+        piece += part;
+      }
+      controller.enqueue(encoder.encode(piece));
+    },
+  });
+}
+
+const isLong = (value: unknown) => Array.isArray(value) && value.length > fewItems;
+
+function json(value: unknown): Response {
+  const hasLongList = typeof value === 'object' && value !== null && (isLong(value) || Object.values(value).some(isLong));
+  if (!hasLongList) return Response.json(value);
+  return new Response(inPieces(value), { headers: { 'content-type': 'application/json' } });
+}
+
 /** The result is parsed through its schema, so that only declared fields leave. */
 export function answer({ parts, checks }: CheckedEndpoint, result: unknown): Response {
   if (parts.produces === 'text') return new Response(String(result), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
   if (!checks.result) return new Response(null, { status: 204 });
-  return Response.json(v.parse(checks.result, result));
+  return json(v.parse(checks.result, result));
 }
 
 const notReady = (cause: unknown) =>

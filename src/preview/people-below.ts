@@ -1,3 +1,4 @@
+import { describedOf } from '../contract/sub-tenants/sub-tenants.rules.ts';
 import type { UserAcrossAccounts, UserAcrossSortKey } from '../contract/sub-tenants/sub-tenants.schemas.ts';
 import { accountsBelow } from './accounts.ts';
 import { find, list } from './collection.ts';
@@ -48,7 +49,7 @@ export function listPeopleBelow(
     ({ userId }) => userId,
   );
   const needle = _filter.toLowerCase();
-  return list(
+  const page = list(
     [...rows.values()].map((memberships) => personView(ctx, memberships)),
     {
       where: ({ id, name, email }) =>
@@ -61,4 +62,6 @@ export function listPeopleBelow(
       pageSize: _limit,
     },
   );
+  const described = describedOf(page.items.map(({ tenants }) => tenants.length));
+  return { ...page, items: page.items.map((person, at) => ({ ...person, tenants: person.tenants.slice(0, described[at]) })) };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Group, GroupRelations, GroupUser } from '../../../src/contract/groups/groups.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { GroupRow, Tx } from '../../db/tables.ts';
@@ -22,29 +23,40 @@ export const toFacts = ({ id, name, color, description, metadata, managed_by }: 
   managedBy: managed_by,
 });
 
-function byGroup<T extends { group_id: string }>(rows: readonly T[]): Map<string, T[]> {
+function byGroup<T>(pairs: Iterable<readonly [groupId: string, value: T]>): Map<string, T[]> {
   const found = new Map<string, T[]>();
-  for (const row of rows) {
-    const known = found.get(row.group_id);
-    if (known) known.push(row);
-    else found.set(row.group_id, [row]);
+  for (const [groupId, value] of pairs) {
+    const known = found.get(groupId);
+    if (known) known.push(value);
+    else found.set(groupId, [value]);
   }
   return found;
 }
 
-/** Of these groups; undefined: of all. */
+/** Each person once with all their groups: most are in several. `ids`: of these groups; undefined: of all. */
 const selectUsers = (tx: Tx, tenantId: string, ids: readonly string[] | undefined) =>
   tx
-    .selectFrom('group_members as g')
-    .innerJoin('memberships as m', (join) => join.onRef('m.tenant_id', '=', 'g.tenant_id').onRef('m.user_id', '=', 'g.user_id'))
+    .selectFrom('memberships as m')
+    .innerJoin(
+      (is) =>
+        is
+          .selectFrom('group_members')
+          .select(['user_id', sql<string>`string_agg(group_id::text, ',')`.as('group_ids')])
+          .where('tenant_id', '=', tenantId)
+          .$if(ids !== undefined, (query) => query.where('group_id', 'in', ids!))
+          .groupBy('user_id')
+          .as('g'),
+      (join) => join.onRef('g.user_id', '=', 'm.user_id'),
+    )
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['g.group_id', 'm.user_id', 'm.email', 'm.name', 'm.status', 'm.created_at', 'u.picture_url'])
-    .where('g.tenant_id', '=', tenantId)
-    .$if(ids !== undefined, (query) => query.where('g.group_id', 'in', ids!))
+    .select(['g.group_ids', 'm.user_id', 'm.email', 'm.name', 'm.status', 'm.created_at', 'u.picture_url'])
+    .where('m.tenant_id', '=', tenantId)
     .orderBy('m.name_key')
     .orderBy('m.user_id');
 
-const toGroupUser = (row: Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number]): GroupUser => ({
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
+
+const toGroupUser = (row: UserRow): GroupUser => ({
   id: row.user_id,
   email: shownEmail(row.email),
   name: row.name,
@@ -53,6 +65,13 @@ const toGroupUser = (row: Awaited<ReturnType<ReturnType<typeof selectUsers>['exe
   activatedForTenant: row.status === 'active',
   createdAt: row.created_at.toISOString(),
 });
+
+function* membersOf(rows: readonly UserRow[]): Generator<readonly [groupId: string, user: GroupUser]> {
+  for (const row of rows) {
+    const user = toGroupUser(row);
+    for (const groupId of row.group_ids.split(',')) yield [groupId, user];
+  }
+}
 
 /** Groups with what was asked for; `ids`: only these. */
 export async function loadGroups(
@@ -68,14 +87,19 @@ export async function loadGroups(
   const given =
     relations === undefined || relations === 'users'
       ? undefined
-      : byGroup(await tx.selectFrom('group_roles').select(['group_id', 'role_id']).where('tenant_id', '=', tenantId).execute());
-  const members = relations === undefined || relations === 'roles' ? undefined : byGroup(await selectUsers(tx, tenantId, ids).execute());
+      : byGroup(
+          (await tx.selectFrom('group_roles').select(['group_id', 'role_id']).where('tenant_id', '=', tenantId).execute()).map(
+            ({ group_id, role_id }) => [group_id, role_id] as const,
+          ),
+        );
+  const members =
+    relations === undefined || relations === 'roles' ? undefined : byGroup(membersOf(await selectUsers(tx, tenantId, ids).execute()));
   return rows.map((row) => {
-    const held = new Set(given?.get(row.id)?.map(({ role_id }) => role_id));
+    const held = new Set(given?.get(row.id));
     return {
       ...toFacts(row),
       ...(given && { roles: tenantRoles.roles.filter(({ id }) => held.has(id)).map((role) => toRole(role, ctx)) }),
-      ...(members && { users: (members.get(row.id) ?? []).map(toGroupUser) }),
+      ...(members && { users: members.get(row.id) ?? [] }),
     };
   });
 }

@@ -77,6 +77,19 @@ it('many invitations at once wait for no connection that one of them holds', asy
   expect((await api.users.list({ query: { _tenantId: polar, _email: 'many', _limit: 50 } })).items).toHaveLength(24);
 });
 
+it('LOAD-01: changes of the same accounts from above wait for each other, and none is lost to a deadlock', async () => {
+  const world = await createWorld();
+  const api = await world.as(people.reseller);
+  const roles = (await api.roles.list()).filter(({ isDefault }) => !isDefault);
+  const { items } = await api.users.list({ query: { _tenantId: polar, _limit: 1 } });
+  const change = (_: unknown, index: number) =>
+    api.subTenants.addRoles({
+      userId: items[0]!.id,
+      body: { subTenantsRoles: [{ tenantId: polar, roleIds: [roles[index % roles.length]!.id] }] },
+    });
+  await Promise.all(Array.from({ length: 12 }, change));
+});
+
 it('a disabled account says so, whatever its maker called it', async () => {
   const world = await createWorld();
   const api = await world.as(people.reseller);

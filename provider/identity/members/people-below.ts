@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Permission, Role } from '../../../src/contract/roles/roles.schemas.ts';
+import { describedOf, mostDescribed } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
 import type { UserAcrossAccounts, UserAcrossSortKey } from '../../../src/contract/sub-tenants/sub-tenants.schemas.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { MembershipRow, RoleRow, Tx, UserRow } from '../../db/tables.ts';
@@ -63,45 +65,79 @@ async function countPeople(tx: Tx, where: ReturnType<typeof sql>): Promise<numbe
   return rows[0]!.n;
 }
 
-async function toPeople(tx: Tx, ctx: Work, ids: string[]): Promise<UserAcrossAccounts[]> {
-  if (ids.length === 0) return [];
-  const { tenantId: own } = callerOf(ctx);
-  const { rows: members } = await sql<MembershipRow & { account_name: string }>`
-    select m.*, (select f.name from account_facts(m.tenant_id) f) as account_name from memberships_below() m where m.user_id = any(${ids}::uuid[])
-    order by m.tenant_id <> ${own}, account_name`.execute(tx);
-  const { rows: people } = await sql<Person>`select * from people_below(${ids}::uuid[])`.execute(tx);
-  const { rows: held } = await sql<{
-    tenant_id: string;
-    user_id: string;
-    role_id: string;
-  }>`select * from roles_below(${ids}::uuid[])`.execute(tx);
+/** A membership that is described, or that says what somebody is called. */
+interface Described extends MembershipRow {
+  account_name: string;
+  /** Their own account first, then by age. */
+  nth: number;
+}
+interface Everywhere {
+  user_id: string;
+  tenant_ids: string;
+  is_locked: boolean;
+  is_disabled: boolean;
+}
+
+/** Somebody can be in 25,000 accounts, and a page describes few of them. */
+async function readMemberships(tx: Tx, own: string, ids: readonly string[]): Promise<{ members: Described[]; everywhere: Everywhere[] }> {
+  const inOrder = sql`m.tenant_id <> ${own}, m.created_at, m.tenant_id`;
+  const { rows: everywhere } = await sql<Everywhere>`
+    select m.user_id, string_agg(m.tenant_id::text, ',' order by ${inOrder}) as tenant_ids,
+      bool_and(m.locked_at is not null) as is_locked, bool_and(m.disabled_at is not null) as is_disabled
+    from memberships_below() m where m.user_id = any(${ids}::uuid[]) group by m.user_id`.execute(tx);
+  const { rows: members } = await sql<Described>`
+    select d.*, (select f.name from account_facts(d.tenant_id) f) as account_name from (
+      select m.*, (row_number() over (partition by m.user_id order by ${inOrder}))::integer as nth,
+        row_number() over (partition by m.user_id order by m.status <> 'active', ${inOrder}) as best
+      from memberships_below() m where m.user_id = any(${ids}::uuid[])) d
+    where d.best = 1 or d.nth <= ${mostDescribed - ids.length + 1} order by d.tenant_id <> ${own}, account_name`.execute(tx);
+  return { members, everywhere };
+}
+
+/** What each role of these memberships gives, made once for all that hold it. */
+async function readRoles(tx: Tx, ctx: Work, members: readonly Described[]) {
+  const [userIds, tenantIds] = [members.map(({ user_id }) => user_id), members.map(({ tenant_id }) => tenant_id)];
+  const { rows: held } = await sql<{ tenant_id: string; user_id: string; role_id: string }>`
+    select r.* from roles_below(${[...new Set(userIds)]}::uuid[]) r
+    join unnest(${tenantIds}::uuid[], ${userIds}::uuid[]) as d (tenant_id, user_id) on d.tenant_id = r.tenant_id and d.user_id = r.user_id`.execute(
+    tx,
+  );
   const roleIds = [...new Set(held.map(({ role_id }) => role_id))];
   const { rows: roles } = await sql<RoleRow>`select * from role_facts_below(${roleIds}::uuid[]) order by name`.execute(tx);
-  const { rows: pairs } = await sql<{
-    role_id: string;
-    permission_id: string;
-  }>`select * from role_permissions_below(${roleIds}::uuid[])`.execute(tx);
-  const permissions = await selectPermissions(tx, own).execute();
+  const { rows: pairs } = await sql<{ role_id: string; permission_id: string }>`
+    select * from role_permissions_below(${roleIds}::uuid[])`.execute(tx);
+  const permissions = (await selectPermissions(tx, callerOf(ctx).tenantId).execute()).map(toPermission);
 
-  const permissionIdsOf = (roleId: string) => pairs.filter((pair) => pair.role_id === roleId).map(({ permission_id }) => permission_id);
-  const rolesOf = ({ tenant_id, user_id }: MembershipRow) => {
-    const mine = new Set(held.filter((row) => row.tenant_id === tenant_id && row.user_id === user_id).map(({ role_id }) => role_id));
-    return roles.filter(({ id }) => mine.has(id)).map((row) => toRole({ ...row, permission_ids: permissionIdsOf(row.id) }, ctx));
-  };
-  const accountOf = (row: MembershipRow & { account_name: string }) => {
-    const given = rolesOf(row);
+  const permissionIds = Map.groupBy(pairs, ({ role_id }) => role_id);
+  const views = roles.map((row) =>
+    toRole({ ...row, permission_ids: (permissionIds.get(row.id) ?? []).map((pair) => pair.permission_id) }, ctx),
+  );
+  const heldBy = Map.groupBy(held, ({ tenant_id, user_id }) => `${tenant_id} ${user_id}`);
+  const known = new Map<string, { roles: Role[]; permissions: Permission[] }>();
+  return ({ tenant_id, user_id }: Described) => {
+    const mine = new Set(heldBy.get(`${tenant_id} ${user_id}`)?.map(({ role_id }) => role_id));
+    const key = [...mine].toSorted().join();
+    const found = known.get(key);
+    if (found) return found;
+    const given = views.filter(({ id }) => mine.has(id));
     const granted = new Set(given.flatMap((role) => role.permissions));
-    return {
-      tenantId: row.tenant_id,
-      name: row.account_name,
-      roles: given,
-      permissions: permissions.filter(({ id }) => granted.has(id)).map(toPermission),
-      activated: row.status === 'active',
-      ...(row.last_seen_at && { lastLogin: row.last_seen_at.toISOString() }),
-    };
+    const made = { roles: given, permissions: permissions.filter(({ id }) => granted.has(id)) };
+    known.set(key, made);
+    return made;
   };
-  return ids.map((id) => {
-    const rows = members.filter(({ user_id }) => user_id === id);
+}
+
+async function toPeople(tx: Tx, ctx: Work, ids: string[]): Promise<UserAcrossAccounts[]> {
+  if (ids.length === 0) return [];
+  const { members, everywhere } = await readMemberships(tx, callerOf(ctx).tenantId, ids);
+  const { rows: people } = await sql<Person>`select * from people_below(${ids}::uuid[])`.execute(tx);
+  const rightsOf = await readRoles(tx, ctx, members);
+  const byUser = Map.groupBy(members, ({ user_id }) => user_id);
+  const all = new Map(everywhere.map((row) => [row.user_id, { ...row, tenantIds: row.tenant_ids.split(',') }]));
+  const described = describedOf(ids.map((id) => all.get(id)!.tenantIds.length));
+  return ids.map((id, at) => {
+    const rows = byUser.get(id)!;
+    const { tenantIds, is_locked: isLocked, is_disabled: isDisabled } = all.get(id)!;
     // What an inviter called somebody gives way to their own name.
     const row = rows.find(({ status }) => status === 'active') ?? rows[0]!;
     const person = people.find(({ user_id }) => user_id === id);
@@ -117,11 +153,19 @@ async function toPeople(tx: Tx, ctx: Work, ids: string[]): Promise<UserAcrossAcc
       ...(person?.phone && { phoneNumber: person.phone }),
       metadata: person?.metadata ?? '{}',
       tenantId: row.tenant_id,
-      tenantIds: rows.map(({ tenant_id }) => tenant_id),
-      tenants: rows.map(accountOf),
+      tenantIds,
+      tenants: rows
+        .filter(({ nth }) => nth <= described[at]!)
+        .map((one) => ({
+          tenantId: one.tenant_id,
+          name: one.account_name,
+          ...rightsOf(one),
+          activated: one.status === 'active',
+          ...(one.last_seen_at && { lastLogin: one.last_seen_at.toISOString() }),
+        })),
       activatedForTenant: row.status === 'active',
-      isLocked: rows.every(({ locked_at }) => locked_at !== null),
-      isDisabled: rows.every(({ disabled_at }) => disabled_at !== null),
+      isLocked,
+      isDisabled,
       createdAt: row.created_at.toISOString(),
     };
   });

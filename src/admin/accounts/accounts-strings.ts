@@ -58,6 +58,7 @@ export const accountsStrings = {
   accounts: 'Accounts',
   showAccounts: 'Accounts and roles',
   accountsOf: 'Accounts of {{name}}',
+  onlySomeAccounts: 'Only {{shown}} of {{total}} accounts are listed here. To see the people of another, open it.',
   open: 'Open',
   openAccount: 'Open {{name}}',
   editRolesIn: 'Edit roles in {{name}}',

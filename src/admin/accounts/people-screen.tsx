@@ -41,12 +41,12 @@ export function PeopleScreen() {
     header: t.accounts,
     compact: 2,
     skeleton: 'pill',
-    cell: ({ tenants }) => (
+    cell: ({ tenants, tenantIds }) => (
       <Row gap={1} wrap title={tenants.map((one) => one.name).join(', ')}>
         {tenants.slice(0, shownAccounts).map((one) => (
           <Badge key={one.tenantId}>{one.name}</Badge>
         ))}
-        {tenants.length > shownAccounts && <Badge>{`\u200e+${tenants.length - shownAccounts}`}</Badge>}
+        {tenantIds.length > shownAccounts && <Badge>{`\u200e+${tenantIds.length - shownAccounts}`}</Badge>}
       </Row>
     ),
   };

@@ -80,6 +80,11 @@ export function PersonAccountsDialog({ person, onClose }: { person: UserAcrossAc
           </li>
         ))}
       </Lines>
+      {person.tenantIds.length > person.tenants.length && (
+        <Text as="p" size={13} tone="muted">
+          {format(t.onlySomeAccounts, { shown: String(person.tenants.length), total: String(person.tenantIds.length) })}
+        </Text>
+      )}
       {open?.kind === 'roles' && (
         <EditRolesDialog user={{ ...person, tenants: [open.account] }} accountId={open.account.tenantId} onClose={close} />
       )}

@@ -27,6 +27,8 @@ const rolesSet = {
   errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'HIGHER_PRIVILEGE', 'LAST_ADMIN'],
 } as const;
 
+const invitation = ['NOT_FOUND', 'EMAIL_TAKEN', 'ROLE_NOT_GRANTABLE', 'HIGHER_PRIVILEGE', 'SEATS_TAKEN'] as const;
+
 export const subTenantsChecks = {
   listUsers: {
     query: v.object({
@@ -38,8 +40,8 @@ export const subTenantsChecks = {
     }),
     result: pageOf(UserAcrossAccounts),
   },
-  addUser: { body: NewUserOfAccounts, audit: invited, errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'ROLE_NOT_GRANTABLE', 'HIGHER_PRIVILEGE'] },
-  addUsers: { body: NewUsersOfAccount, audit: invited, errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'ROLE_NOT_GRANTABLE', 'HIGHER_PRIVILEGE'] },
+  addUser: { body: NewUserOfAccounts, audit: invited, errors: invitation },
+  addUsers: { body: NewUsersOfAccount, audit: invited, errors: invitation },
   removeUser: {
     body: UserOfAccounts,
     audit: ['user.removed', entered],

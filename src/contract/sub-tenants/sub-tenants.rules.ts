@@ -7,6 +7,19 @@ import type { AccessType } from './sub-tenants.schemas.ts';
 export const mostLevels = 50;
 export const mostAccounts = 25_000;
 
+/** How many memberships a page of people across accounts describes with their roles and permissions. */
+export const mostDescribed = 200;
+
+/** For the accounts that each person of a page is in, how many of theirs are described: one of everybody's, and then as many as there's room for. */
+export function describedOf(accounts: readonly number[]): number[] {
+  let room = Math.max(0, mostDescribed - accounts.length);
+  return accounts.map((count) => {
+    const more = Math.min(Math.max(0, count - 1), room);
+    room -= more;
+    return Math.min(count, 1) + more;
+  });
+}
+
 export const seeKey: PermissionKey = 'fe.account-hierarchy.read.subAccount';
 
 type Traveler = Giver & { actorId?: string | undefined; apiTokenId?: string };

@@ -77,6 +77,7 @@ export const RolesInAccounts = v.object({ subTenantsRoles: some(v.object({ tenan
 /** Once for everybody, with each account of the branch that they are in. */
 export const UserAcrossAccounts = v.object({
   ...User.entries,
+  /** Of many accounts the first few (`describedOf`); `tenantIds` names all. */
   tenants: v.array(
     v.object({
       tenantId: v.string(),

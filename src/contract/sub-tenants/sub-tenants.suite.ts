@@ -301,6 +301,17 @@ export const subTenantsSuite = behaviour('subTenants', (make) => {
     expect(await userIn(api, north, 'd@north.test')).toMatchObject({ activatedForTenant: false });
   });
 
+  it('nobody is added to an account below beyond the seats of its plan', async () => {
+    const { world, api } = await start(make);
+    const tenantId = await account(api, 'Polar Foods');
+    const user = { email: 'beyond@polar.test' };
+    await world.decide({ seats: (await usersOf(api, tenantId)).length });
+    const refused = { code: 'SEATS_TAKEN', status: 403 };
+    await expect(api.subTenants.addUsers({ body: { users: [user], tenantId } })).rejects.toMatchObject(refused);
+    await expect(api.subTenants.addUser({ body: { user, subTenants: [{ tenantId }] } })).rejects.toMatchObject(refused);
+    expect(await userIn(api, tenantId, user.email)).toBeUndefined();
+  });
+
   it('nobody gives or takes more in an account below than they hold themselves', async () => {
     const { world, api } = await start(make);
     const [polar, harbor] = [await account(api, 'Polar Foods'), await account(api, 'Harbor Logistics')];

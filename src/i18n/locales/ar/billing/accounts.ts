@@ -79,6 +79,7 @@ export const accounts: Pack = {
     accounts: 'الحسابات',
     showAccounts: 'الحسابات والأدوار',
     accountsOf: 'حسابات {{name}}',
+    onlySomeAccounts: 'تُعرض هنا {{shown}} فقط من أصل {{total}} من الحسابات. لعرض الأشخاص في حساب آخر، افتحه.',
     open: 'فتح',
     openAccount: 'فتح {{name}}',
     editRolesIn: 'تعديل الأدوار في {{name}}',

@@ -69,6 +69,7 @@ export const accounts: Pack = {
     accounts: 'Konten',
     showAccounts: 'Konten und Rollen',
     accountsOf: 'Konten von {{name}}',
+    onlySomeAccounts: 'Hier stehen nur {{shown}} von {{total}} Konten. Um die Personen eines anderen zu sehen, öffnen Sie es.',
     open: 'Öffnen',
     openAccount: '{{name}} öffnen',
     editRolesIn: 'Rollen in {{name}} bearbeiten',

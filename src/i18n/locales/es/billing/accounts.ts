@@ -69,6 +69,7 @@ export const accounts: Pack = {
     accounts: 'Cuentas',
     showAccounts: 'Cuentas y roles',
     accountsOf: 'Cuentas de {{name}}',
+    onlySomeAccounts: 'Aquí solo aparecen {{shown}} de {{total}} cuentas. Para ver las personas de otra, ábrela.',
     open: 'Abrir',
     openAccount: 'Abrir {{name}}',
     editRolesIn: 'Editar roles en {{name}}',

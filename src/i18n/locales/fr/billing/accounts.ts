@@ -69,6 +69,7 @@ export const accounts: Pack = {
     accounts: 'Comptes',
     showAccounts: 'Comptes et rôles',
     accountsOf: 'Comptes : {{name}}',
+    onlySomeAccounts: 'Seuls {{shown}} comptes sur {{total}} sont affichés ici. Pour voir les personnes d’un autre, ouvrez-le.',
     open: 'Ouvrir',
     openAccount: 'Ouvrir {{name}}',
     editRolesIn: 'Modifier les rôles dans {{name}}',

@@ -72,6 +72,7 @@ export const accounts: Pack = {
     accounts: 'חשבונות',
     showAccounts: 'חשבונות ותפקידים',
     accountsOf: 'החשבונות של {{name}}',
+    onlySomeAccounts: 'כאן מופיעים רק {{shown}} מתוך {{total}} חשבונות. כדי לראות מי נמצא בחשבון אחר, יש לפתוח אותו.',
     open: 'פתיחה',
     openAccount: 'פתיחת {{name}}',
     editRolesIn: 'עריכת התפקידים ב-{{name}}',

@@ -69,6 +69,7 @@ export const accounts: Pack = {
     accounts: 'Account',
     showAccounts: 'Account e ruoli',
     accountsOf: 'Account di {{name}}',
+    onlySomeAccounts: 'Qui sono elencati solo {{shown}} account su {{total}}. Per vedere le persone di un altro, aprilo.',
     open: 'Apri',
     openAccount: 'Apri {{name}}',
     editRolesIn: 'Modifica i ruoli in {{name}}',

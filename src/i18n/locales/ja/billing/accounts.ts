@@ -65,6 +65,8 @@ export const accounts: Pack = {
     accounts: 'アカウント',
     showAccounts: 'アカウントとロール',
     accountsOf: '{{name}} さんのアカウント',
+    onlySomeAccounts:
+      'ここには {{total}} 件中 {{shown}} 件のアカウントだけが表示されています。ほかのアカウントのユーザーを見るには、そのアカウントを開いてください。',
     open: '開く',
     openAccount: '{{name}} を開く',
     editRolesIn: '{{name}} でのロールを編集',

@@ -65,6 +65,7 @@ export const accounts: Pack = {
     accounts: '계정',
     showAccounts: '계정 및 역할',
     accountsOf: '{{name}}님의 계정',
+    onlySomeAccounts: '여기에는 계정 {{total}}개 중 {{shown}}개만 표시됩니다. 다른 계정의 사용자를 보려면 해당 계정을 여세요.',
     open: '열기',
     openAccount: '{{name}} 열기',
     editRolesIn: '{{name}}에서의 역할 편집',

@@ -66,6 +66,7 @@ export const accounts: Pack = {
     accounts: 'Accounts',
     showAccounts: 'Accounts en rollen',
     accountsOf: 'Accounts van {{name}}',
+    onlySomeAccounts: 'Hier staan maar {{shown}} van de {{total}} accounts. Open een ander account om de mensen daarin te zien.',
     open: 'Openen',
     openAccount: '{{name}} openen',
     editRolesIn: 'Rollen bewerken in {{name}}',

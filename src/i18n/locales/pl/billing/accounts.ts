@@ -75,6 +75,7 @@ export const accounts: Pack = {
     accounts: 'Konta',
     showAccounts: 'Konta i role',
     accountsOf: 'Konta osoby {{name}}',
+    onlySomeAccounts: 'Wyświetlono tylko {{shown}} z {{total}} kont. Aby zobaczyć osoby na innym koncie, otwórz je.',
     open: 'Otwórz',
     openAccount: 'Otwórz: {{name}}',
     editRolesIn: 'Edytuj role na koncie {{name}}',

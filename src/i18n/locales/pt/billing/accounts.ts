@@ -70,6 +70,7 @@ export const accounts: Pack = {
     accounts: 'Contas',
     showAccounts: 'Contas e funções',
     accountsOf: 'Contas de {{name}}',
+    onlySomeAccounts: 'Aqui aparecem apenas {{shown}} de {{total}} contas. Para ver as pessoas de outra, abra-a.',
     open: 'Abrir',
     openAccount: 'Abrir {{name}}',
     editRolesIn: 'Editar funções em {{name}}',

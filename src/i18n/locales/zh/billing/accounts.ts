@@ -64,6 +64,7 @@ export const accounts: Pack = {
     accounts: '账户',
     showAccounts: '账户和角色',
     accountsOf: '{{name}} 的账户',
+    onlySomeAccounts: '此处仅列出 {{total}} 个账户中的 {{shown}} 个。要查看其他账户中的人员，请打开该账户。',
     open: '打开',
     openAccount: '打开“{{name}}”',
     editRolesIn: '编辑在“{{name}}”中的角色',
