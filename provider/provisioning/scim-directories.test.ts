@@ -108,6 +108,14 @@ const sent: Sent[] = [
     },
   },
   {
+    id: 'SCIM-10',
+    from: 'RFC 7644',
+    what: 'removes what one of several comparisons finds',
+    before: { phoneNumbers: ['work', 'home', 'fax'].map((type, at) => ({ type, value: `+${at}` })) },
+    operations: [{ op: 'remove', path: 'phoneNumbers[type eq "work" or not (type ne "fax")]' }],
+    after: { phoneNumbers: [{ type: 'home', value: '+1' }] },
+  },
+  {
     id: 'SCIM-08',
     from: 'Entra ID',
     what: 'sends paths as keys',

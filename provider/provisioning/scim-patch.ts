@@ -1,5 +1,6 @@
 import { scimError } from './scim-errors.ts';
-import { asList, asParts, asValue, described, matches, mostValues, readComparisons, readPath, type Target } from './scim-plain.ts';
+import { fits } from './scim-filter.ts';
+import { asList, asParts, asValue, described, mostValues, readItemFilter, readPath, type Target } from './scim-plain.ts';
 import { enterprise, isObject, type Attribute, type Document, type Kind } from './scim-schema.ts';
 
 type Verb = 'add' | 'replace' | 'remove';
@@ -58,13 +59,13 @@ interface Change {
 
 /** Those of a list that a filter finds; what is added or replaced and isn't there yet is made. */
 function changeFound(items: Document[], { attribute, filter = '', sub }: Target, { verb, value }: Change): Document[] {
-  const wanted = readComparisons(attribute, filter);
-  const found = items.filter((item) => matches(item, wanted));
+  const wanted = readItemFilter(attribute, filter);
+  const found = items.filter((item) => fits(item, wanted));
   if (verb === 'remove' && !sub) return items.filter((item) => !found.includes(item));
   const given = sub ? { [sub.name]: verb === 'remove' ? undefined : asValue(sub, value) } : asParts(attribute, value);
   for (const item of found) merge(item, given);
   if (found.length > 0 || verb === 'remove' || Object.values(given).every((part) => part === undefined)) return items;
-  const base = described(wanted);
+  const base = described(attribute, wanted);
   if (!base) throw scimError(400, `Nothing of ${attribute.name} matches ${filter.slice(0, 200)}.`, 'noTarget');
   const item = base;
   merge(item, given);

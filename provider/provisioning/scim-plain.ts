@@ -1,4 +1,5 @@
 import { scimError } from './scim-errors.ts';
+import { parseFilter, pathsOf, type Filter } from './scim-filter.ts';
 import { attributes, coreOf, enterprise, enterpriseAttributes, isObject, type Attribute, type Document, type Kind } from './scim-schema.ts';
 
 /** A list of one, or an object with nothing but a value, as Microsoft Entra ID has sent them. */
@@ -91,53 +92,21 @@ export function readPath(kind: Kind, text: string): Target | 'extension' | 'core
   return { isExtension: ofExtension !== undefined, attribute, filter, sub };
 }
 
-interface Comparison {
-  sub: Attribute;
-  operator: string;
-  value: string;
-}
-const comparison = /\s*(?:and\s+)?([\w$-]+)\s+(?:(pr)\b|(eq|ne|co|sw|ew)\s+("(?:[^"\\]|\\.)*"|[\w.@+-]+))\s*/iy;
-
-const cannotBeRead = (name: string, filter: string) =>
-  scimError(400, `The filter of ${name} can't be read: ${filter.slice(0, 200)}`, 'invalidFilter');
-
-function unquoted(literal: string): string | undefined {
-  if (!literal.startsWith('"')) return literal;
+/** A filter of the values of a list. Errors: 400. */
+export function readItemFilter({ name, subs }: Attribute, text: string): Filter {
   try {
-    return JSON.parse(literal) as string;
+    const filter = parseFilter(text);
+    if (pathsOf(filter).every(([part, ...more]) => subs.has(part!) && more.length === 0)) return filter;
   } catch {
-    return undefined;
+    // Answered below.
   }
+  throw scimError(400, `The filter of ${name} can't be read: ${text.slice(0, 200)}`, 'invalidFilter');
 }
 
-/** Comparisons that all have to hold. Errors: 400 for anything else. */
-export function readComparisons({ name, subs }: Attribute, filter: string): Comparison[] {
-  const found: Comparison[] = [];
-  comparison.lastIndex = 0;
-  while (comparison.lastIndex < filter.length) {
-    const [, subName = '', present, operator = '', literal = ''] = comparison.exec(filter) ?? [];
-    const sub = subs.get(subName.toLowerCase());
-    const value = unquoted(literal);
-    if (!sub || value === undefined) throw cannotBeRead(name, filter);
-    found.push({ sub, operator: present ? 'pr' : operator.toLowerCase(), value });
-  }
-  if (found.length === 0) throw cannotBeRead(name, filter);
-  return found;
+/** A value that the filter describes; undefined if it doesn't say what it is. */
+export function described({ subs }: Attribute, filter: Filter): Document | undefined {
+  const parts = filter.op === 'and' ? filter.parts : [filter];
+  const named = parts.map((part) => (part.op === 'eq' ? ([subs.get(part.path[0]!)!, part.value] as const) : undefined));
+  if (!named.every((part) => part !== undefined)) return undefined;
+  return Object.fromEntries(named.map(([sub, value]) => [sub.name, asValue(sub, value)]));
 }
-
-const holds: Record<string, (text: string, value: string) => boolean> = {
-  eq: (text, value) => text === value,
-  ne: (text, value) => text !== value,
-  co: (text, value) => text.includes(value),
-  sw: (text, value) => text.startsWith(value),
-  ew: (text, value) => text.endsWith(value),
-  pr: (text) => text !== '',
-};
-export const matches = (item: Document, wanted: readonly Comparison[]): boolean =>
-  wanted.every(({ sub, operator, value }) => holds[operator]!(String(item[sub.name] ?? '').toLowerCase(), value.toLowerCase()));
-
-/** A value that the comparisons describe; undefined if they don't say what it is. */
-export const described = (wanted: readonly Comparison[]): Document | undefined =>
-  wanted.every(({ operator }) => operator === 'eq')
-    ? Object.fromEntries(wanted.map(({ sub, value }) => [sub.name, asValue(sub, value)]))
-    : undefined;
