@@ -13,7 +13,7 @@ import { createTabs } from './auth/tabs.ts';
 import { connectionFor, wrongClient, type Connection, type Services } from './connection.ts';
 import { auth } from './contract/auth/auth.ts';
 import { configuration } from './contract/configuration/configuration.ts';
-import type { Area, Handlers } from './contract/endpoint.ts';
+import type { Area, Endpoint, Handlers } from './contract/endpoint.ts';
 import { profile } from './contract/profile/profile.ts';
 import { tenants } from './contract/tenants/tenants.ts';
 import * as storageKeys from './contract/storage-keys.ts';
@@ -29,6 +29,9 @@ function previewArea<A extends Area>(area: A, { answered }: HttpOptions): Handle
   };
   return Object.fromEntries(Object.keys(area).map((name) => [name, call(name)])) as unknown as Handlers<A>;
 }
+
+/** Whatever may sign in replaces the session's cookie. OAuth's are part of a refresh, which is alone already. */
+const maySignIn = ({ method, parts }: Endpoint) => method !== 'GET' && parts.access === 'public' && !parts.consumes;
 
 /** Whether flags say to ask for the user in another way, which user-requests.ts knows by their whole names (flows.md 0.2). */
 const asksOtherwise = (flags: Flags = {}): boolean =>
@@ -106,7 +109,17 @@ function createServices(connection: Connection): Services {
   const areas = new Map<Area, unknown>();
   const api = <A extends Area>(area: A): Handlers<A> => {
     let handlers = areas.get(area);
-    if (!handlers) areas.set(area, (handlers = options.preview ? previewArea(area, http) : createArea(area, http)));
+    if (!handlers) {
+      const made = (options.preview ? previewArea(area, http) : createArea(area, http)) as Record<
+        string,
+        (input: unknown) => Promise<unknown>
+      >;
+      for (const name in area) {
+        const call = made[name]!;
+        if (maySignIn(area[name]!)) made[name] = (input) => session.alone(() => call(input));
+      }
+      areas.set(area, (handlers = made));
+    }
     return handlers as Handlers<A>;
   };
   const provider = `${options.baseUrl}|${options.clientId}`;
