@@ -58,7 +58,7 @@ export function createSession({
   const clearPendingSignOut = () => storage.removeItem(storageKeys.pendingSignOut);
   const backgroundRetry = createBackgroundRetry({
     // A token means the user has started to sign in again.
-    isPending: () => !token && (hasPendingSignOut() || failureOf() !== undefined),
+    isPending: () => !token && (hasPendingSignOut() || !!failureOf()),
     run: () => void refresh(),
     page,
   });
@@ -121,10 +121,7 @@ export function createSession({
       const [user, list] = unchanged
         ? [previous.user, previous]
         : await nest(() =>
-            Promise.all([
-              told?.user ?? retry(() => profile.get(), { retryable: isTransient, ...(wait && { wait }) }),
-              told?.list ?? listTenants(),
-            ]),
+            Promise.all([told?.user ?? retry(() => profile.get(), { retryable: isTransient, wait }), told?.list ?? listTenants()]),
           );
       if (!isReadable(user, list)) throw new AppError('UNREADABLE_ANSWER', genericMessage, { status: 200 });
       // Signed out, or signed in again, meanwhile.
@@ -156,7 +153,7 @@ export function createSession({
     } catch (error) {
       if (toAppError(error).status !== 401) {
         setPendingSignOut();
-        return ignore(error, 'signing out always succeeds for the user');
+        return ignore(error, 'a sign-out is sent again later');
       }
     }
     clearPendingSignOut();
@@ -202,7 +199,7 @@ export function createSession({
       const response = await retry(askRefresh, {
         delaysMs: refreshDelaysMs,
         retryable: (error) => isTransient(error) && !mustSignOut(),
-        ...(wait && { wait }),
+        wait,
       });
       // The user signed out while the request was pending.
       if (mustSignOut()) return await finishSignOut();
@@ -263,7 +260,7 @@ export function createSession({
 
   async function startOnce(): Promise<void> {
     if (signInAgain && !hasPendingSignOut()) return clear();
-    const isUnknown = storage.getItem(storageKeys.signedIn) === null && !hasPendingSignOut() && !isSignInCallback;
+    const isUnknown = !storage.getItem(storageKeys.signedIn) && !hasPendingSignOut() && !isSignInCallback;
     if (isUnknown && mayHaveSession && !(await mayHaveSession())) {
       // Unless somebody signed in meanwhile.
       if (store.get().status === 'loading' && token === undefined) clear();
@@ -272,7 +269,7 @@ export function createSession({
   const start = () => (started ??= startOnce());
 
   return {
-    expected: storage.getItem(storageKeys.signedIn) !== null,
+    expected: !!storage.getItem(storageKeys.signedIn),
     get: store.get,
     subscribe: store.subscribe,
     accessToken: () => token,
@@ -323,13 +320,13 @@ export function createSession({
       await retry(() => tabs.exclusively(() => nest(() => tenants.switch({ body: { tenantId } }))), {
         attempts: 2,
         retryable: (error) => toAppError(error).status === 401,
-        wait: async () => void (await refreshAnew()),
+        wait: () => refreshAnew(),
       });
       // Only after success: refreshes of this tab would otherwise keep asking for a tenant that was denied.
       if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, tenantId);
       await changed();
     },
-    revoke: () => revoke(),
+    revoke,
     logout: (why) =>
       revoke(() => {
         tabStorage.removeItem(storageKeys.separateTabsByTenant);
