@@ -109,7 +109,9 @@ describe('MCH-02 roles that a company gives by group', () => {
     expect(await signIn('ann')).toEqual([]);
     const { ssoConfig } = await admin();
     const [mapping] = await ssoConfig.groups({ ssoConfigId });
+    expect(mapping).toMatchObject({ roleIds: [builders], stoppedRoleIds: [builders] });
     await ssoConfig.changeGroup({ ssoConfigId, id: mapping!.id, body: { group: 'engineers', roleIds: [builders] } });
+    expect((await ssoConfig.groups({ ssoConfigId }))[0]).not.toHaveProperty('stoppedRoleIds');
     expect(await signIn('ann')).toEqual(['Builders']);
   });
 
