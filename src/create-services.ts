@@ -148,7 +148,7 @@ function createServices(connection: Connection): Services {
         checkCookie: (refresh) =>
           import('./auth/cookie-check.ts').then(
             ({ checkCookie }) => checkCookie(refresh),
-            (error: unknown) => ignore(error, 'the next refresh will tell whether the cookie was kept'),
+            (error: unknown) => ignore(error, 'the next refresh will tell'),
           ),
       }),
     isSignInCallback: options.hostedLoginBox && location.pathname.endsWith(options.routes.hostedLoginRedirectUrl),
@@ -174,7 +174,7 @@ function createServices(connection: Connection): Services {
         if (box.tagManagers?.length && !options.preview)
           import('./auth/tag-managers.ts').then(
             ({ startTagManagers }) => startTagManagers(box.tagManagers!),
-            (error: unknown) => ignore(error, 'the page works without its tag manager'),
+            (error: unknown) => ignore(error, 'the page works without it'),
           );
       },
       metadata: options.metadata,
@@ -182,7 +182,7 @@ function createServices(connection: Connection): Services {
       explain(cause) {
         import('./auth/no-provider.ts').then(
           ({ explain }) => explain(cause),
-          (error: unknown) => ignore(error, 'whoever is offline needs no advice'),
+          (error: unknown) => ignore(error, 'no advice offline'),
         );
       },
       loadOverride: async (url) => (await import('./api/metadata-override.ts')).loadMetadataOverride(url),

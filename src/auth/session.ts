@@ -153,7 +153,7 @@ export function createSession({
     } catch (error) {
       if (toAppError(error).status !== 401) {
         setPendingSignOut();
-        return ignore(error, 'a sign-out is sent again later');
+        return ignore(error, 'it is sent again');
       }
     }
     clearPendingSignOut();
