@@ -13,7 +13,7 @@ import { createTabs } from './auth/tabs.ts';
 import { connectionFor, wrongClient, type Connection, type Services } from './connection.ts';
 import { auth } from './contract/auth/auth.ts';
 import { configuration } from './contract/configuration/configuration.ts';
-import type { Area, Handlers } from './contract/endpoint.ts';
+import type { Area, Endpoint, Handlers } from './contract/endpoint.ts';
 import { profile } from './contract/profile/profile.ts';
 import { tenants } from './contract/tenants/tenants.ts';
 import * as storageKeys from './contract/storage-keys.ts';
@@ -29,6 +29,9 @@ function previewArea<A extends Area>(area: A, { answered }: HttpOptions): Handle
   };
   return Object.fromEntries(Object.keys(area).map((name) => [name, call(name)])) as unknown as Handlers<A>;
 }
+
+/** Whatever may sign in replaces the session's cookie. OAuth's are part of a refresh, which is alone already. */
+const maySignIn = ({ method, parts }: Endpoint) => method !== 'GET' && parts.access === 'public' && !parts.consumes;
 
 /** Whether flags say to ask for the user in another way, which user-requests.ts knows by their whole names (flows.md 0.2). */
 const asksOtherwise = (flags: Flags = {}): boolean =>
@@ -106,7 +109,17 @@ function createServices(connection: Connection): Services {
   const areas = new Map<Area, unknown>();
   const api = <A extends Area>(area: A): Handlers<A> => {
     let handlers = areas.get(area);
-    if (!handlers) areas.set(area, (handlers = options.preview ? previewArea(area, http) : createArea(area, http)));
+    if (!handlers) {
+      const made = (options.preview ? previewArea(area, http) : createArea(area, http)) as Record<
+        string,
+        (input: unknown) => Promise<unknown>
+      >;
+      for (const name in area) {
+        const call = made[name]!;
+        if (maySignIn(area[name]!)) made[name] = (input) => session.alone(() => call(input));
+      }
+      areas.set(area, (handlers = made));
+    }
     return handlers as Handlers<A>;
   };
   const provider = `${options.baseUrl}|${options.clientId}`;
@@ -135,7 +148,7 @@ function createServices(connection: Connection): Services {
         checkCookie: (refresh) =>
           import('./auth/cookie-check.ts').then(
             ({ checkCookie }) => checkCookie(refresh),
-            (error: unknown) => ignore(error, 'the next refresh will tell whether the cookie was kept'),
+            (error: unknown) => ignore(error, 'the next refresh will tell'),
           ),
       }),
     isSignInCallback: options.hostedLoginBox && location.pathname.endsWith(options.routes.hostedLoginRedirectUrl),
@@ -161,7 +174,7 @@ function createServices(connection: Connection): Services {
         if (box.tagManagers?.length && !options.preview)
           import('./auth/tag-managers.ts').then(
             ({ startTagManagers }) => startTagManagers(box.tagManagers!),
-            (error: unknown) => ignore(error, 'the page works without its tag manager'),
+            (error: unknown) => ignore(error, 'the page works without it'),
           );
       },
       metadata: options.metadata,
@@ -169,7 +182,7 @@ function createServices(connection: Connection): Services {
       explain(cause) {
         import('./auth/no-provider.ts').then(
           ({ explain }) => explain(cause),
-          (error: unknown) => ignore(error, 'whoever is offline needs no advice'),
+          (error: unknown) => ignore(error, 'no advice offline'),
         );
       },
       loadOverride: async (url) => (await import('./api/metadata-override.ts')).loadMetadataOverride(url),

@@ -45,3 +45,13 @@ export interface SsoDomainRow {
   verified_at: Date | null;
   created_at: Date;
 }
+
+/** A role that a connection gives. `made_by`: with whose rights; null: nobody's any more, or the operator's without a moment. `made_from`: the account above that they came from. */
+export interface MappedRole {
+  role_id: string;
+  made_by: string | null;
+  made_at: Date | null;
+  made_from: string | null;
+  /** Not given any more since, which was told. */
+  stopped_at: Date | null;
+}

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { AccessType } from '../../src/contract/sub-tenants/sub-tenants.schemas.ts';
-import type { SsoAttemptRow, SsoConnectionRow, SsoDomainRow } from './sso-rows.ts';
+import type { MappedRole, SsoAttemptRow, SsoConnectionRow, SsoDomainRow } from './sso-rows.ts';
 import type { MfaStrategy } from '../../src/contract/mfa/mfa.schemas.ts';
 import type { SignInWay } from '../../src/contract/security-policy/sign-in-ways.ts';
 
@@ -355,8 +355,8 @@ export interface Tables {
   sso_attempts: SsoAttemptRow;
   sso_domains: SsoDomainRow;
   sso_groups: { id: string; tenant_id: string; connection_id: string; name: string; created_at: Date };
-  sso_group_roles: { tenant_id: string; group_id: string; role_id: string };
-  sso_default_roles: { tenant_id: string; connection_id: string; role_id: string };
+  sso_group_roles: { tenant_id: string; group_id: string } & MappedRole;
+  sso_default_roles: { tenant_id: string; connection_id: string } & MappedRole;
   /** Roles a member has only from the identity provider. */
   sso_given_roles: { tenant_id: string; user_id: string; role_id: string };
   saml_seen: { connection_id: string; assertion_id: string; forget_at: Date };

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPreviewApi } from '../preview/testing.ts';
 import { createStore } from '../preview/context.ts';
 import { previewPassword } from '../preview/world.ts';
+import * as storageKeys from '../contract/storage-keys.ts';
 import { AppError } from '../lib/error.ts';
 import { createSession, type SessionOptions } from './session.ts';
 import { singleTab, type TabSignal } from './tabs.ts';
@@ -54,8 +55,14 @@ function setUp(options: Partial<SessionOptions> = {}) {
       ...more,
     });
   };
-  const signIn = async () => session.accept(await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } }));
-  return { store, api, storage, page, reload, sent, receive: (signal: TabSignal) => receive(signal), session, signIn };
+  const signIn = async () =>
+    session.accept(await session.alone(() => api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } })));
+  /** From another tab of the browser. */
+  const hear = (signal: TabSignal) => {
+    if (signal === 'signedOut' || signal === 'idle') storage.removeItem(storageKeys.signedIn);
+    receive(signal);
+  };
+  return { store, api, storage, page, reload, sent, receive: hear, session, signIn };
 }
 
 it('signs in with the user and their tenants', async () => {
@@ -364,7 +371,7 @@ it.each(['accept', 'hold'] as const)('a new sign-in clears a pending sign-out (%
   const logout = vi.spyOn(api.auth, 'logout').mockImplementationOnce(unreachable);
   await session.logout();
   if (method === 'accept') await signIn();
-  else session.hold('a token');
+  else session.hold((await session.alone(async () => ({ accessToken: 'a token' }))).accessToken);
   expect(storage.values.has(pendingKey)).toBe(false);
   page.dispatchEvent(new Event('online'));
   await session.refresh();

@@ -1,95 +1,15 @@
-import type { Handlers } from '../contract/endpoint.ts';
-import type { auth as authArea } from '../contract/auth/auth.ts';
 import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
-import type { profile as profileArea } from '../contract/profile/profile.ts';
-import type { Me } from '../contract/profile/profile.schemas.ts';
-import type { tenants as tenantsArea } from '../contract/tenants/tenants.ts';
-import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import * as storageKeys from '../contract/storage-keys.ts';
 import { defaultAccessTokenSeconds } from '../contract/wire.ts';
 import { readJwtClaims } from '../lib/base64url.ts';
 import { AppError, genericMessage, ignore, toAppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
-import { createStore, type Store } from '../lib/store.ts';
+import { createStore } from '../lib/store.ts';
 import { createBackgroundRetry } from './background-retry.ts';
 import { isReadable, sameKeys, signedInBy } from './session-answers.ts';
-import type { Tabs } from './tabs.ts';
+import type { Session, SessionOptions, SessionState, StartedBy } from './session-types.ts';
 
-/** `form`: a sign-in on this page. `refresh`: known when the page loaded. `otherTab`: in another tab, or restored by a late refresh. */
-type StartedBy = 'form' | 'refresh' | 'otherTab';
-
-export type SessionState =
-  /** The refresh cookie hasn't been checked yet. */
-  | { status: 'loading' }
-  /** `error`: the server was unreachable, so there may be a session; retried automatically. `idle`: ended by inactivity. `challenge`: the refresh requires a second factor. `pending`: the server hasn't heard of the sign-out yet; retried automatically. */
-  | { status: 'signedOut'; error?: AppError; idle?: boolean; challenge?: AuthResponse; pending?: boolean }
-  | {
-      status: 'signedIn';
-      user: Me;
-      tenants: Tenant[];
-      activeTenant: Tenant;
-      expiresAt: number;
-      sessionId: string | undefined;
-      startedBy: StartedBy;
-    };
-
-export interface SessionOptions {
-  /** Default: a new one that is `loading`. */
-  store?: Store<SessionState>;
-  auth: Pick<Handlers<typeof authArea>, 'refresh' | 'logout'>;
-  profile: Handlers<typeof profileArea>;
-  tenants: Handlers<typeof tenantsArea>;
-  tabs: Tabs;
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Default true: refreshes the token before it expires. */
-  keepSessionAlive?: boolean | undefined;
-  /** Lets each tab stay in its own tenant. */
-  enableSessionPerTenant?: boolean | undefined;
-  /** Starts signed out, whatever the cookie says. */
-  signInAgain?: boolean | undefined;
-  /** Identifies the provider and client, so that a pending sign-out doesn't affect another product on the same origin. */
-  provider?: string;
-  /** Asks the provider whether this browser has a session at all; without one a refresh would only be refused. */
-  mayHaveSession?: (() => Promise<boolean>) | undefined;
-  /** Throws if `refresh` shows that the browser didn't keep the cookie of a sign-in. */
-  checkCookie?: ((refresh: () => Promise<unknown>) => Promise<void>) | undefined;
-  /** This page is a sign-in callback; its result is newer than a pending sign-out. */
-  isSignInCallback?: boolean | undefined;
-  /** Target of the online, focus and visibilitychange events. */
-  page?: EventTarget | undefined;
-  now?: () => number;
-  wait?: (ms: number) => Promise<void>;
-}
-
-export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
-  /** This browser was signed in when last used, so waiting for the first response beats flashing a form. */
-  readonly expected: boolean;
-  /** Held in memory only. It may have ended while the device slept. */
-  accessToken(): string | undefined;
-  /** For a server of the host: refreshed before it ends. Undefined if nobody is signed in. Errors: NETWORK, if that can't be asked. */
-  getToken(): Promise<string | undefined>;
-  /** Authorizes requests with a token before the session is signed in; `accept` follows. */
-  hold(accessToken: string | undefined): void;
-  /** Takes any response that may sign the user in; true if it did. Errors: COOKIES_REFUSED. */
-  accept(response: AuthResponse): Promise<boolean>;
-  /** One at a time across tabs. True if there is a valid token afterwards. */
-  refresh(): Promise<boolean>;
-  /** After a 401 to a request with `usedToken`: true if it should be retried with the current token. */
-  recover(usedToken: string | undefined): Promise<boolean>;
-  /** Reloads the profile and the tenants. */
-  reload(): Promise<void>;
-  /** The cookie now holds a different session: this tab and the others switch to it. True if there is a valid token afterwards. Errors: COOKIES_REFUSED. */
-  changed(): Promise<boolean>;
-  switchTenant(tenantId: string): Promise<void>;
-  /** Ends the cookie's session without signing out a user. */
-  revoke(): Promise<void>;
-  /** `idle`: ended by inactivity, which screens show as the reason. */
-  logout(why?: 'idle'): Promise<void>;
-  /** First refresh; further calls return the same promise. */
-  start(): Promise<void>;
-  stop(): void;
-}
+export type { Session, SessionOptions, SessionState } from './session-types.ts';
 
 /** Fraction of the token's lifetime after which it's refreshed. */
 const renewAfter = 0.8;
@@ -126,25 +46,27 @@ export function createSession({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let started: Promise<void> | undefined;
   let refreshing: Promise<boolean> | undefined;
-  let accepting = false;
+  let last: Promise<unknown> = Promise.resolve();
+  let nested = 0;
   let isCallback = isSignInCallback;
-  /** Another tab has just signed in. */
-  let isFollowingTab = false;
-  /** A form of this page has changed the cookie. */
-  let isOwnChange = false;
+  /** The cookie may have changed since a form's answer. */
+  let isOvertaken = false;
 
   const hasPendingSignOut = () => storage.getItem(storageKeys.pendingSignOut) === provider;
+  const setPendingSignOut = () => storage.setItem(storageKeys.pendingSignOut, provider);
+  const noteSignedIn = () => storage.setItem(storageKeys.signedIn, 'true');
   const clearPendingSignOut = () => storage.removeItem(storageKeys.pendingSignOut);
   const backgroundRetry = createBackgroundRetry({
     // A token means the user has started to sign in again.
-    isPending: () => {
-      const state = store.get();
-      return token === undefined && (hasPendingSignOut() || (state.status === 'signedOut' && state.error !== undefined));
-    },
+    isPending: () => !token && (hasPendingSignOut() || !!failureOf()),
     run: () => void refresh(),
     page,
   });
 
+  const failureOf = (state = store.get()) => (state as { error?: AppError }).error;
+  const isFresh = (state = store.get()) => state.status === 'signedIn' && state.expiresAt - now() > freshMs;
+  const isNobody = () => store.get().status === 'signedOut' && !failureOf();
+  const listTenants = () => (enableSessionPerTenant ? tenants.listV1() : tenants.list());
   const tabTenant = () => (enableSessionPerTenant ? tabStorage.getItem(storageKeys.separateTabsByTenant) : null);
 
   function clear(why: Omit<Extract<SessionState, { status: 'signedOut' }>, 'status'> = {}) {
@@ -153,15 +75,26 @@ export function createSession({
     store.set(() => ({ status: 'signedOut', ...why }));
   }
 
-  function schedule(expiresAt: number, lifeMs: number) {
+  function refreshIn(ms: number) {
     clearTimeout(timer);
-    if (keepSessionAlive) timer = setTimeout(() => void refresh(), Math.max(1000, expiresAt - now() - lifeMs * (1 - renewAfter)));
+    timer = setTimeout(() => void refresh(), ms);
   }
 
-  function hold(accessToken: string | undefined) {
-    token = accessToken;
-    // The cookie has changed by now, so there is nothing left to sign out of.
-    if (accessToken) clearPendingSignOut();
+  /** Refreshes and sign-ins of this tab, one after the other: the last one is about the newest cookie. */
+  function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const result = last.then(task);
+    last = result.catch(() => {});
+    return result;
+  }
+
+  /** Requests in here that are rejected with 401 must not wait for a refresh, which waits for them. */
+  async function nest<T>(work: () => Promise<T>): Promise<T> {
+    nested++;
+    try {
+      return await work();
+    } finally {
+      nested--;
+    }
   }
 
   const askRefresh = () => auth.refresh({ body: { tenantId: tabTenant() } });
@@ -172,8 +105,7 @@ export function createSession({
       return false;
     }
     const before = token;
-    hold(response.accessToken);
-    accepting = true;
+    token = response.accessToken;
     try {
       const claims = readJwtClaims(response.accessToken);
       const lifeMs = (response.expiresIn ?? defaultAccessTokenSeconds) * 1000;
@@ -187,31 +119,30 @@ export function createSession({
         sameKeys(previous.user.permissions, claims['permissions']);
       const told = signedInBy(response);
       const [user, list] = unchanged
-        ? [previous.user, { tenants: previous.tenants, activeTenant: previous.activeTenant }]
-        : await Promise.all([
-            told?.user ?? retry(() => profile.get(), { retryable: isTransient, ...(wait && { wait }) }),
-            told?.list ?? (enableSessionPerTenant ? tenants.listV1() : tenants.list()),
-            startedBy === 'form' && checkCookie?.(() => tabs.exclusively(askRefresh)),
-          ]);
+        ? [previous.user, previous]
+        : await nest(() =>
+            Promise.all([told?.user ?? retry(() => profile.get(), { retryable: isTransient, wait }), told?.list ?? listTenants()]),
+          );
       if (!isReadable(user, list)) throw new AppError('UNREADABLE_ANSWER', genericMessage, { status: 200 });
+      // Signed out, or signed in again, meanwhile.
+      if (token !== response.accessToken) return store.get().status === 'signedIn';
       if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, String(claims['tenantId']));
       storage.setItem(storageKeys.userId, user.id);
-      storage.setItem(storageKeys.signedIn, 'true');
-      store.set(() => ({
+      noteSignedIn();
+      store.set((held) => ({
         status: 'signedIn',
         user,
         ...list,
         expiresAt,
         sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : undefined,
-        startedBy: previous.status === 'signedIn' && previous.user.id === user.id && startedBy !== 'form' ? previous.startedBy : startedBy,
+        startedBy: held.status === 'signedIn' && held.user.id === user.id && startedBy !== 'form' ? held.startedBy : startedBy,
       }));
-      schedule(expiresAt, lifeMs);
+      clearTimeout(timer);
+      if (keepSessionAlive) refreshIn(Math.max(1000, expiresAt - now() - lifeMs * (1 - renewAfter)));
       return true;
     } catch (error) {
       if (token === response.accessToken) token = before;
       throw error;
-    } finally {
-      accepting = false;
     }
   }
 
@@ -219,19 +150,29 @@ export function createSession({
   async function requestSignOut(): Promise<void> {
     try {
       await auth.logout();
-      clearPendingSignOut();
     } catch (error) {
-      if (toAppError(error).status === 401) clearPendingSignOut();
-      else ignore(error, 'signing out always succeeds for the user (flows.md A.18e)');
+      if (toAppError(error).status !== 401) {
+        setPendingSignOut();
+        return ignore(error, 'it is sent again');
+      }
     }
+    clearPendingSignOut();
   }
 
-  async function revoke() {
+  /** `ended`: called before another tab can sign in. */
+  async function revoke(ended?: () => void) {
     // Stored before the request, in case the page closes meanwhile.
-    storage.setItem(storageKeys.pendingSignOut, provider);
+    setPendingSignOut();
+    isOvertaken = true;
     const held = token;
-    await requestSignOut();
-    if (token === held) token = undefined;
+    await tabs.exclusively(async () => {
+      await requestSignOut();
+      if (token && token !== held) return;
+      token = undefined;
+      ended?.();
+    });
+    // Somebody has signed in here meanwhile.
+    if (token) await refreshAnew();
     backgroundRetry.schedule();
   }
 
@@ -248,7 +189,7 @@ export function createSession({
     return false;
   }
 
-  async function refreshOnce(): Promise<boolean> {
+  async function refreshOnce(by: StartedBy): Promise<boolean> {
     const wasCallback = isCallback;
     isCallback = false;
     const mustSignOut = () => hasPendingSignOut() && !wasCallback;
@@ -257,8 +198,8 @@ export function createSession({
     try {
       const response = await retry(askRefresh, {
         delaysMs: refreshDelaysMs,
-        retryable: isTransient,
-        ...(wait && { wait }),
+        retryable: (error) => isTransient(error) && !mustSignOut(),
+        wait,
       });
       // The user signed out while the request was pending.
       if (mustSignOut()) return await finishSignOut();
@@ -266,11 +207,11 @@ export function createSession({
         clear({ challenge: response });
         return false;
       }
+      clearPendingSignOut();
       // A late answer to the first refresh: no form in this tab led to it.
-      const isLate = previous.status === 'signedOut' && previous.error !== undefined;
-      const found = await accept(response, isFollowingTab || isLate ? 'otherTab' : isOwnChange ? 'form' : 'refresh');
+      const found = await accept(response, by === 'refresh' && failureOf(previous) ? 'otherTab' : by);
       // A tab that reacted to another tab's signal doesn't pass it on.
-      if (found && previous.status !== 'signedIn' && !isFollowingTab) tabs.broadcast('found');
+      if (found && previous.status !== 'signedIn' && by !== 'otherTab') tabs.broadcast('found');
       return found;
     } catch (cause) {
       const error = toAppError(cause);
@@ -282,113 +223,119 @@ export function createSession({
         if (ended) tabs.broadcast('signedOut');
       } else if (store.get().status !== 'signedIn') clear({ error });
       // An unreachable server doesn't end a session; the next request or this timer retries.
-      else {
-        clearTimeout(timer);
-        timer = setTimeout(() => void refresh(), 30_000);
-      }
+      else refreshIn(30_000);
       return false;
     }
   }
 
-  function refresh(): Promise<boolean> {
-    refreshing ??= tabs.exclusively(refreshOnce).finally(() => {
-      refreshing = undefined;
+  /** After what runs, whose answer may be older than the cookie. */
+  function refreshAnew(by: StartedBy = 'refresh'): Promise<boolean> {
+    const asked = inTurn(() => tabs.exclusively(() => refreshOnce(by))).finally(() => {
+      if (refreshing === asked) refreshing = undefined;
       backgroundRetry.schedule();
     });
-    return refreshing;
+    return (refreshing = asked);
   }
+  const refresh = () => refreshing ?? refreshAnew();
 
   async function changed() {
-    clearPendingSignOut();
-    isOwnChange = true;
-    const signedIn = await refresh();
-    isOwnChange = false;
-    const state = store.get();
-    if (state.status === 'signedOut' && !state.error && !state.challenge) await checkCookie?.(askRefresh);
+    isOvertaken = true;
+    const signedIn = await refreshAnew('form');
+    if (isNobody() && !(store.get() as { challenge?: object }).challenge) await checkCookie?.(askRefresh);
     tabs.broadcast('changed');
     return signedIn;
   }
 
-  // Even if signed in: the cookie may belong to another user by now.
-  async function followTab() {
-    isFollowingTab = true;
-    await refresh();
-    isFollowingTab = false;
-  }
-
   const unlisten = tabs.listen((signal) => {
-    if (signal === 'signedOut' || signal === 'idle') {
-      if (store.get().status !== 'signedOut') clear(signal === 'idle' ? { idle: true } : {});
-    } else if (signal === 'found') {
-      if (store.get().status === 'signedOut' && token === undefined && !signInAgain) void followTab();
-    } else if (signal === 'signedIn') void followTab();
-    else if (!enableSessionPerTenant) void refresh();
+    isOvertaken = true;
+    const { status } = store.get();
+    const isSignOut = signal === 'signedOut' || signal === 'idle';
+    // Whoever signs out removes this, so somebody has signed in since.
+    if (isSignOut && storage.getItem(storageKeys.signedIn) === null) {
+      if (status !== 'signedOut') clear(signal === 'idle' ? { idle: true } : {});
+    } else if (signal !== 'found' || (status === 'signedOut' && token === undefined && !signInAgain))
+      // Even if signed in: the cookie may belong to another user by now.
+      void refreshAnew('otherTab');
   });
 
   async function startOnce(): Promise<void> {
     if (signInAgain && !hasPendingSignOut()) return clear();
-    const isUnknown = storage.getItem(storageKeys.signedIn) === null && !hasPendingSignOut() && !isSignInCallback;
+    const isUnknown = !storage.getItem(storageKeys.signedIn) && !hasPendingSignOut() && !isSignInCallback;
     if (isUnknown && mayHaveSession && !(await mayHaveSession())) {
       // Unless somebody signed in meanwhile.
       if (store.get().status === 'loading' && token === undefined) clear();
     } else await refresh();
   }
   const start = () => (started ??= startOnce());
-  const isFresh = (state: SessionState) => state.status === 'signedIn' && state.expiresAt - now() > freshMs;
 
   return {
-    expected: storage.getItem(storageKeys.signedIn) !== null,
+    expected: !!storage.getItem(storageKeys.signedIn),
     get: store.get,
     subscribe: store.subscribe,
     accessToken: () => token,
     async getToken() {
       if (store.get().status === 'loading') await start();
-      const isNobody = (found: SessionState) => found.status === 'signedOut' && !found.error;
-      if (!isFresh(store.get()) && !isNobody(store.get())) await refresh();
-      const state = store.get();
-      if (isFresh(state)) return token;
-      if (isNobody(state)) return undefined;
-      throw new AppError('NETWORK', "Couldn't reach the server.", {
-        status: 0,
-        cause: state.status === 'signedOut' ? state.error : undefined,
-      });
+      if (!isFresh() && !isNobody()) await refresh();
+      if (isFresh()) return token;
+      if (isNobody()) return undefined;
+      throw new AppError('NETWORK', "Couldn't reach the server.", { status: 0, cause: failureOf() });
     },
-    hold,
+    hold: (accessToken) => void (token = accessToken),
     async accept(response) {
-      const signedIn = await accept(response, 'form');
+      let signedIn = await inTurn(async () => {
+        if (response.accessToken) await checkCookie?.(() => tabs.exclusively(askRefresh));
+        return accept(response, 'form');
+      });
+      if (signedIn && isOvertaken) signedIn = await refreshAnew('otherTab');
       if (signedIn) tabs.broadcast('signedIn');
       return signedIn;
     },
+    alone: (work) =>
+      tabs.exclusively(async () => {
+        const result = await work();
+        isOvertaken = false;
+        // The cookie has changed by now, so there is nothing left to sign out of.
+        if ((result as Partial<AuthResponse> | undefined)?.accessToken) {
+          clearPendingSignOut();
+          noteSignedIn();
+        }
+        return result;
+      }),
     refresh,
     changed,
     async recover(usedToken) {
       if (token && token !== usedToken) return true;
-      // A rejected request of the sign-in itself must not wait for that sign-in.
-      return accepting ? false : refresh();
+      return nested ? false : refresh();
     },
     async reload() {
-      const state = store.get();
-      if (state.status !== 'signedIn') return;
-      const [user, list] = await Promise.all([profile.get(), tenants.list()]);
-      store.set(() => ({ ...state, user, ...list }));
+      if (store.get().status !== 'signedIn') return;
+      const [user, list] = await Promise.all([profile.get(), listTenants()]);
+      store.set((state) =>
+        state.status === 'signedIn' && state.user.id === user.id && state.activeTenant.tenantId === list.activeTenant.tenantId
+          ? { ...state, user, ...list }
+          : state,
+      );
     },
     async switchTenant(tenantId) {
-      await tenants.switch({ body: { tenantId } });
+      await retry(() => tabs.exclusively(() => nest(() => tenants.switch({ body: { tenantId } }))), {
+        attempts: 2,
+        retryable: (error) => toAppError(error).status === 401,
+        wait: () => refreshAnew(),
+      });
       // Only after success: refreshes of this tab would otherwise keep asking for a tenant that was denied.
       if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, tenantId);
       await changed();
     },
     revoke,
-    async logout(why) {
-      await revoke();
-      if (token !== undefined) return; // Somebody has signed in meanwhile.
-      tabStorage.removeItem(storageKeys.separateTabsByTenant);
-      for (const key of [storageKeys.signedIn, storageKeys.afterAuthRedirectUrl]) storage.removeItem(key);
-      // Event handlers may pass their event as `why`.
-      const idle = why === 'idle';
-      clear({ ...(idle && { idle }), ...pending() });
-      tabs.broadcast(idle ? why : 'signedOut');
-    },
+    logout: (why) =>
+      revoke(() => {
+        tabStorage.removeItem(storageKeys.separateTabsByTenant);
+        for (const key of [storageKeys.signedIn, storageKeys.afterAuthRedirectUrl]) storage.removeItem(key);
+        // Event handlers may pass their event as `why`.
+        const idle = why === 'idle';
+        clear({ ...(idle && { idle }), ...pending() });
+        tabs.broadcast(idle ? why : 'signedOut');
+      }),
     start,
     stop() {
       clearTimeout(timer);

@@ -7,7 +7,7 @@ export interface RetryOptions {
   delaysMs?: readonly number[];
   /** False rejects with this error at once. */
   retryable?: (error: unknown) => boolean;
-  wait?: (ms: number) => Promise<void>;
+  wait?: ((ms: number) => Promise<unknown>) | undefined;
 }
 
 /** Calls `run` until it resolves or the attempts are exhausted; rejects with the last error. */

@@ -13,6 +13,7 @@ import { setPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 import { effectiveRoleIds, membershipOf, permissionKeysOf, type Link, type Membership } from './world.ts';
 import { provenPasswordConfig } from './policy-rows.ts';
+import { opens } from './ways.ts';
 
 /** Errors: LINK_INVALID if the user was removed since. */
 function invited({ world }: Ctx, { userId, tenantId }: Pick<Link, 'userId' | 'tenantId'>): Membership {
@@ -30,12 +31,12 @@ function peek(ctx: Ctx, link: Link) {
   const { invitedBy } = link;
   const tenantName = find(ctx.world.tenants, link.tenantId).name;
   const facts = { email, tenantName, ...(invitedBy && { invitedBy }), ...(status === 'active' && { isMember: true }) };
-  return { ...facts, shouldSetPassword: !password };
+  return { ...facts, shouldSetPassword: !password && opens(ctx, link.tenantId, 'password') };
 }
 function activate(ctx: Ctx, link: Pick<Link, 'userId' | 'tenantId'>, password: string | undefined) {
   const membership = invited(ctx, link);
   const user = find(ctx.world.users, link.userId);
-  if (!user.password) {
+  if (!user.password && opens(ctx, link.tenantId, 'password')) {
     if (!password) throw invalidInput({ password: 'Enter a password.' });
     setPassword(ctx, user, password);
   }

@@ -1,5 +1,12 @@
-import { requireEvent, withChannels, withRecipients } from '../contract/channels/channels.rules.ts';
-import type { MessageChannel, NewRule, Rule, SlackSubscription, Subscription } from '../contract/channels/channels.schemas.ts';
+import { requireEvent, requireTexting, withChannels, withRecipients } from '../contract/channels/channels.rules.ts';
+import {
+  messageChannels,
+  type MessageChannel,
+  type NewRule,
+  type Rule,
+  type SlackSubscription,
+  type Subscription,
+} from '../contract/channels/channels.schemas.ts';
 import type { channels as area } from '../contract/channels/channels.ts';
 import { notFound } from '../contract/input.ts';
 import { removeFrom } from './collection.ts';
@@ -50,7 +57,13 @@ function keptEvents(events: SlackSubscription['slackEvents']) {
   return withChannels(events);
 }
 
+const requireTexts = ({ world: { policy } }: Ctx, isAsked: boolean, field: 'recipients' | 'enabled') =>
+  requireTexting(!isAsked || !policy.withoutTexts, field);
+
 export const channels: PreviewHandlers<typeof area> = {
+  offered: (_input, { world: { policy } }) => ({
+    channels: messageChannels.filter((channel) => channel !== 'sms' || !policy.withoutTexts),
+  }),
   emails: (_input, ctx) => mine(ctx, 'email').map(view),
   saveEmails: ({ eventKey, body }, ctx) => save(ctx, 'email', eventKey, body),
   switchEmails: ({ eventKey, body }, ctx) => void Object.assign(take(ctx, 'email', eventKey), body),
@@ -58,10 +71,19 @@ export const channels: PreviewHandlers<typeof area> = {
   saveEmailSubscription: ({ eventKey, subscriptionId: id, body }, ctx) => saveOne(ctx, 'email', eventKey, { ...body, id }),
   removeEmailSubscription: ({ eventKey, subscriptionId }, ctx) => drop(ctx, 'email', eventKey, subscriptionId),
   sms: (_input, ctx) => mine(ctx, 'sms').map(view),
-  saveSms: ({ eventKey, body }, ctx) => save(ctx, 'sms', eventKey, body),
-  switchSms: ({ eventKey, body }, ctx) => void Object.assign(take(ctx, 'sms', eventKey), body),
+  saveSms: ({ eventKey, body }, ctx) => {
+    requireTexts(ctx, withRecipients(body).length > 0, 'recipients');
+    save(ctx, 'sms', eventKey, body);
+  },
+  switchSms: ({ eventKey, body }, ctx) => {
+    requireTexts(ctx, body.enabled, 'enabled');
+    Object.assign(take(ctx, 'sms', eventKey), body);
+  },
   removeSms: ({ eventKey }, ctx) => remove(ctx, 'sms', eventKey),
-  saveSmsSubscription: ({ eventKey, subscriptionId: id, body }, ctx) => saveOne(ctx, 'sms', eventKey, { ...body, id }),
+  saveSmsSubscription: ({ eventKey, subscriptionId: id, body }, ctx) => {
+    requireTexts(ctx, body.enabled && body.recipients.length > 0, 'recipients');
+    saveOne(ctx, 'sms', eventKey, { ...body, id });
+  },
   removeSmsSubscription: ({ eventKey, subscriptionId }, ctx) => drop(ctx, 'sms', eventKey, subscriptionId),
   slack: (_input, ctx) => ({
     id: ctx.caller.tenantId,

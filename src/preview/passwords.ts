@@ -1,4 +1,4 @@
-import { enterAccount, passwordLimit } from '../contract/auth/auth.rules.ts';
+import { enterAccount, noAccess, passwordLimit } from '../contract/auth/auth.rules.ts';
 import { codeExpired } from '../contract/challenges.rules.ts';
 import { notFound } from '../contract/input.ts';
 import type { passwords as area } from '../contract/passwords/passwords.ts';
@@ -14,7 +14,7 @@ import type { PreviewUser } from './world.ts';
 import { passwordConfigOf, provenPasswordConfig } from './policy-rows.ts';
 import { rotationIn } from './security-policy.ts';
 import { leadsIn } from '../contract/security-policy/sign-in-ways.ts';
-import { offeredWays } from './ways.ts';
+import { offeredWays, opens } from './ways.ts';
 import { asEmail } from '../lib/email-address.ts';
 import { asPassword } from '../lib/as-password.ts';
 
@@ -89,6 +89,7 @@ export const passwords: PreviewHandlers<typeof area> = {
     removeFrom(ctx.world.sessions, (row) => row.userId === userId);
   },
   resetBreached: (_input, ctx) => {
+    if (!opens(ctx, ctx.caller.tenantId, 'password')) throw noAccess('way');
     for (const { userId, status } of membersOf(ctx)) {
       const { isBreached, email } = find(ctx.world.users, userId);
       if (isBreached && status === 'active') sendReset(ctx, email);

@@ -9,6 +9,7 @@ import { devicesOf, hasOnlyWeakFactor } from './devices.ts';
 import { ipRows, settingsIn } from './networks.ts';
 import { policyRows } from './policy-rows.ts';
 import { hasConnection } from './sso-config.ts';
+import { opens } from './ways.ts';
 import { effectiveRoleIds, permissionKeysOf } from './world.ts';
 
 /** What the preview's vendor has set for everyone. */
@@ -35,7 +36,7 @@ function factsOf(given: Ctx): SecurityFacts {
     ).length,
     weak: users.filter(hasOnlyWeakFactor).length,
     stale: users.filter(({ lastLogin, createdAt }) => (lastLogin ?? createdAt) < since).length,
-    breached: users.filter(({ isBreached }) => isBreached).length,
+    breached: opens(ctx, tenantId, 'password') ? users.filter(({ isBreached }) => isBreached).length : 0,
     mfa: own?.mfa?.enforceMFAType ?? 'DontForce',
     lockoutAttempts: own?.lockout?.enabled ? Math.min(vendor.lockout, own.lockout.maxAttempts) : vendor.lockout,
     passwordHistory: own?.history?.enabled ? Math.max(vendor.history, own.history.historySize) : vendor.history,

@@ -26,16 +26,27 @@ import { invalidInput } from '../../../src/contract/input.ts';
 
 const enterPassword = () => invalidInput({ password: 'Enter a password.' });
 
-/** True if a password must be set now: there is none, or it was set by a browser that hasn't proven the address. */
-async function mustChoose(tx: Tx, ctx: Ctx, { userId, tenantId }: { userId: string; tenantId: string | null }): Promise<boolean> {
+interface Chooser {
+  /** A password must be set now, where it's a way to sign in: there is none, or it was set by a browser that hasn't proven the address. */
+  mustChoose: boolean;
+  /** Whatever the account has is theirs. */
+  keepPassword: boolean;
+}
+async function chooserOf(tx: Tx, ctx: Ctx, { userId, tenantId }: { userId: string; tenantId: string | null }): Promise<Chooser> {
   const user = await tx.selectFrom('users').select(['password_hash', 'email_verified']).where('id', '=', userId).executeTakeFirstOrThrow();
   const policy = tenantId ? await tenantPolicy(tx, ctx, tenantId) : mergePolicy(ctx.deps, undefined);
-  if (user.password_hash === null) return policy.leadsIn('password');
-  return !user.email_verified && !(await isSignUpBrowser(tx, ctx, { token: ctx.cookies.read('signup'), userId }));
+  const isTheirs = user.email_verified || (await isSignUpBrowser(tx, ctx, { token: ctx.cookies.read('signup'), userId }));
+  const mustChoose = policy.leadsIn('password') && (user.password_hash === null || !isTheirs);
+  return { mustChoose, keepPassword: isTheirs && !mustChoose };
 }
 
 /** Resolves the link without consuming it. */
 async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: string; token: string }) {
+  const { chooser, ...facts } = await look(ctx, purpose, link);
+  return { ...facts, shouldSetPassword: chooser.mustChoose };
+}
+
+async function look(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: string; token: string }) {
   return ctx.deps.db.system(
     async (tx) => {
       const { user_id, tenant_id, email } = await peekLink(tx, ctx, purpose, link);
@@ -55,7 +66,7 @@ async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: st
         isOwn: !membership.hasColleagues,
         ...(invitedBy ? { invitedBy } : {}),
         ...(status === 'active' ? { isMember: true } : {}),
-        shouldSetPassword: await mustChoose(tx, ctx, { userId: user_id, tenantId: tenant_id }),
+        chooser: await chooserOf(tx, ctx, { userId: user_id, tenantId: tenant_id }),
       };
     },
     { readOnly: true },
@@ -120,12 +131,12 @@ export const activation: Handlers<typeof area, [Ctx]> = {
   },
 
   activate: async ({ body: { password, ...link } }, ctx) => {
-    const { shouldSetPassword } = await peek(ctx, 'activate', link);
-    if (shouldSetPassword && password === undefined) throw enterPassword();
-    const hash = shouldSetPassword ? await chosenHash(ctx, link, password!) : undefined;
+    const { mustChoose, keepPassword } = (await look(ctx, 'activate', link)).chooser;
+    if (mustChoose && password === undefined) throw enterPassword();
+    const hash = mustChoose ? await chosenHash(ctx, link, password!) : undefined;
     const outcome = await ctx.deps.db.system(async (tx) => {
       const { user_id: userId, tenant_id: tenantId } = await redeemLink(tx, ctx, 'activate', link);
-      return activate(tx, ctx, { userId, tenantId, hash, keepPassword: !shouldSetPassword });
+      return activate(tx, ctx, { userId, tenantId, hash, keepPassword });
     });
     return answerSignIn(ctx, outcome);
   },
@@ -136,15 +147,15 @@ export const activation: Handlers<typeof area, [Ctx]> = {
     const pending = await tryCode(ctx, 'activateCode', token, code);
     if (pending.user_id !== userId) throw codeExpired();
     // Anyone who reads the email gets code and token, so a password set by the browser that signed up only counts there.
-    const needsPassword = await ctx.deps.db.system((tx) => mustChoose(tx, ctx, { userId, tenantId: pending.tenant_id }), {
+    const { mustChoose, keepPassword } = await ctx.deps.db.system((tx) => chooserOf(tx, ctx, { userId, tenantId: pending.tenant_id }), {
       readOnly: true,
     });
-    if (needsPassword && password === undefined) throw enterPassword();
-    const hash = needsPassword ? await ctx.deps.hasher.hash(password!) : undefined;
+    if (mustChoose && password === undefined) throw enterPassword();
+    const hash = mustChoose ? await ctx.deps.hasher.hash(password!) : undefined;
     const outcome = await ctx.deps.db.system(async (tx) => {
       const used = await consumeChallenge(tx, ctx, 'activateCode', token);
       if (!used?.user_id) throw codeExpired();
-      return activate(tx, ctx, { userId: used.user_id, tenantId: used.tenant_id, hash, keepPassword: !needsPassword });
+      return activate(tx, ctx, { userId: used.user_id, tenantId: used.tenant_id, hash, keepPassword });
     });
     return answerSignIn(ctx, outcome);
   },

@@ -1,5 +1,6 @@
 import type { channels as area } from '../../../src/contract/channels/channels.ts';
-import type { MessageChannel } from '../../../src/contract/channels/channels.schemas.ts';
+import { requireTexting, withRecipients } from '../../../src/contract/channels/channels.rules.ts';
+import { messageChannels, type MessageChannel } from '../../../src/contract/channels/channels.schemas.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
@@ -7,9 +8,12 @@ import { listRules, removeRule, removeSubscription, saveRule, saveSubscription, 
 import { connectSlack, createSlack, listChannels, readSlack, removeSlack, updateSlack } from './slack-rules.ts';
 
 const of = (channel: MessageChannel, eventKey: string) => ({ channel, eventKey });
+const requireTexts = (ctx: Ctx, isAsked: boolean, field: 'recipients' | 'enabled') => requireTexting(!isAsked || ctx.deps.canText, field);
 const list = (ctx: Ctx, channel: MessageChannel) => readInTenant(ctx, (tx) => listRules(tx, ctx, channel));
 
 export const channels: Handlers<typeof area, [Ctx]> = {
+  offered: async (_input, ctx) => ({ channels: messageChannels.filter((channel) => channel !== 'sms' || ctx.deps.canText) }),
+
   emails: async (_input, ctx) => list(ctx, 'email'),
   saveEmails: async ({ eventKey, body }, ctx) => writeInTenant(ctx, (tx) => saveRule(tx, ctx, of('email', eventKey), body)),
   switchEmails: async ({ eventKey, body }, ctx) => writeInTenant(ctx, (tx) => switchRule(tx, ctx, of('email', eventKey), body.enabled)),
@@ -20,11 +24,19 @@ export const channels: Handlers<typeof area, [Ctx]> = {
     writeInTenant(ctx, (tx) => removeSubscription(tx, ctx, of('email', eventKey), subscriptionId)),
 
   sms: async (_input, ctx) => list(ctx, 'sms'),
-  saveSms: async ({ eventKey, body }, ctx) => writeInTenant(ctx, (tx) => saveRule(tx, ctx, of('sms', eventKey), body)),
-  switchSms: async ({ eventKey, body }, ctx) => writeInTenant(ctx, (tx) => switchRule(tx, ctx, of('sms', eventKey), body.enabled)),
+  saveSms: async ({ eventKey, body }, ctx) => {
+    requireTexts(ctx, withRecipients(body).length > 0, 'recipients');
+    await writeInTenant(ctx, (tx) => saveRule(tx, ctx, of('sms', eventKey), body));
+  },
+  switchSms: async ({ eventKey, body }, ctx) => {
+    requireTexts(ctx, body.enabled, 'enabled');
+    await writeInTenant(ctx, (tx) => switchRule(tx, ctx, of('sms', eventKey), body.enabled));
+  },
   removeSms: async ({ eventKey }, ctx) => writeInTenant(ctx, (tx) => removeRule(tx, ctx, of('sms', eventKey))),
-  saveSmsSubscription: async ({ eventKey, subscriptionId: id, body }, ctx) =>
-    writeInTenant(ctx, (tx) => saveSubscription(tx, ctx, of('sms', eventKey), { ...body, id })),
+  saveSmsSubscription: async ({ eventKey, subscriptionId: id, body }, ctx) => {
+    requireTexts(ctx, body.enabled && body.recipients.length > 0, 'recipients');
+    await writeInTenant(ctx, (tx) => saveSubscription(tx, ctx, of('sms', eventKey), { ...body, id }));
+  },
   removeSmsSubscription: async ({ eventKey, subscriptionId }, ctx) =>
     writeInTenant(ctx, (tx) => removeSubscription(tx, ctx, of('sms', eventKey), subscriptionId)),
 

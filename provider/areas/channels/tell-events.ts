@@ -59,7 +59,7 @@ async function tell(tx: Tx, deps: Deps, event: EventToTell): Promise<void> {
   const to = (channel: 'email' | 'sms') => new Set(subscriptions.flatMap((row) => (row.channel === channel ? row.recipients : [])));
   for (const address of to('email'))
     if (await mayTell(deps, 'notifications', sender)) await mailEvent(tx, { deps }, { to: address, sender, ...names });
-  for (const number of to('sms'))
+  for (const number of deps.canText ? to('sms') : [])
     if (await mayTell(deps, 'textNotifications', sender)) await enqueueText(tx, now, { channel: 'sms', to: number, sender, text: line });
   const slack = await tx
     .selectFrom('slack_subscriptions')

@@ -27,6 +27,7 @@ import {
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy, type TenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { requireWay } from '../../identity/policy/ways.ts';
 import { signInPage } from '../sign-in-page.ts';
 import { readInTenant } from '../in-tenant.ts';
 import { notFound } from '../../../src/contract/input.ts';
@@ -172,8 +173,10 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
   },
 
   resetBreached: async (_input, ctx) => {
+    const { tenantId } = callerOf(ctx);
+    requireWay(await readInTenant(ctx, (tx) => tenantPolicy(tx, ctx, tenantId)), 'password');
     // Each time, everyone concerned gets an email.
-    await ctx.deps.limits.count('recoveryAddress', `breached:${callerOf(ctx).tenantId}`);
+    await ctx.deps.limits.count('recoveryAddress', `breached:${tenantId}`);
     const emails = await breachedEmails(ctx);
     await ctx.deps.db.system(async (tx) => {
       for (const identifier of emails) await requestRecovery(ctx, { kind: 'reset', identifier }, tx);

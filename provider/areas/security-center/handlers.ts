@@ -52,7 +52,7 @@ const factsOf = (ctx: Ctx): Promise<SecurityFacts> =>
     const { tenantId } = callerOf(ctx);
     const { policy } = ctx.deps;
     const people = await peopleOf(tx, tenantId, ctx.deps.clock.now());
-    const { mfa, own } = await tenantPolicy(tx, ctx, tenantId);
+    const { mfa, own, leadsIn } = await tenantPolicy(tx, ctx, tenantId);
     const settings = await tx.selectFrom('restriction_settings').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
     const connection = await tx
       .selectFrom('sso_connections')
@@ -63,6 +63,8 @@ const factsOf = (ctx: Ctx): Promise<SecurityFacts> =>
       .executeTakeFirst();
     return {
       ...people,
+      // Nobody comes in with one.
+      ...(!leadsIn('password') && { breached: 0 }),
       mfa: mfa.enforcement,
       lockoutAttempts: smallest(policy.lockout.maxAttempts, own?.lockout_enabled ? own.lockout_attempts : undefined),
       passwordHistory: Math.max(policy.passwordHistory, own?.history_enabled ? (own.history_size ?? 0) : 0),

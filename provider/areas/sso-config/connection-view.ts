@@ -19,8 +19,10 @@ const select = (tx: Tx, tenantId: string) =>
         'id', d.id, 'domain', d.domain, 'txt_record', d.txt_record, 'validated', d.verified_at is not null) order by d.created_at, d.domain)
         from sso_domains d where d.connection_id = c.id), '[]')`.as('domains'),
       sql<string[]>`array(select r.role_id from sso_default_roles r where r.connection_id = c.id order by r.role_id)`.as('roleIds'),
-      sql<SsoConfig['groups']>`coalesce((select json_agg(json_build_object('id', g.id, 'group', g.name,
-        'roleIds', array(select gr.role_id from sso_group_roles gr where gr.group_id = g.id order by gr.role_id)) order by g.name, g.id)
+      sql<SsoConfig['groups']>`coalesce((select json_agg(json_strip_nulls(json_build_object('id', g.id, 'group', g.name,
+        'roleIds', array(select gr.role_id from sso_group_roles gr where gr.group_id = g.id order by gr.role_id),
+        'stoppedRoleIds', nullif(array(select gr.role_id from sso_group_roles gr
+          where gr.group_id = g.id and gr.stopped_at is not null order by gr.role_id), '{}'))) order by g.name, g.id)
         from sso_groups g where g.connection_id = c.id), '[]')`.as('groups'),
     ])
     .select(

@@ -1,9 +1,11 @@
+import { sql, type ExpressionBuilder } from 'kysely';
 import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { groupTaken, requireSpace } from '../../../src/contract/sso-config/sso-config.rules.ts';
+import type { MappedRole } from '../../db/sso-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { requireGrantableRoles } from '../../identity/members/grants.ts';
+import { grantableRoleIds, requireGrantableRoles } from '../../identity/members/grants.ts';
 import { namesOfRoles } from '../../identity/members/member-roles.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import type { ConnectionRow } from './connection-view.ts';
@@ -22,6 +24,20 @@ const changesOf = async (tx: Tx, before: Partial<Mapping>, { group, roleIds }: P
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)];
 
+/** Of these roles, those that are the caller's to give: from now on they are given with the caller's rights. Others stay whose they were. */
+async function ownOf(tx: Tx, work: Work, roleIds: readonly string[]): Promise<MappedRole[]> {
+  const caller = callerOf(work);
+  const grantable = await grantableRoleIds(tx, caller);
+  const made = { made_by: caller.userId, made_at: work.deps.clock.now(), made_from: caller.cameFrom ?? null, stopped_at: null };
+  return roleIds.filter((id) => grantable.has(id)).map((role_id) => ({ role_id, ...made }));
+}
+const ofMaker = (is: ExpressionBuilder<{ excluded: MappedRole }, 'excluded'>) => ({
+  made_by: is.ref('excluded.made_by'),
+  made_at: is.ref('excluded.made_at'),
+  made_from: is.ref('excluded.made_from'),
+  stopped_at: null,
+});
+
 /** What is new must be the caller's to give; what was there may stay or go. Errors: NOT_FOUND, ROLE_NOT_GRANTABLE. */
 export async function replaceDefaultRoles(
   tx: Tx,
@@ -36,11 +52,19 @@ export async function replaceDefaultRoles(
     caller,
     wanted.filter((roleId) => !before.includes(roleId)),
   );
-  await tx.deleteFrom('sso_default_roles').where('tenant_id', '=', caller.tenantId).where('connection_id', '=', id).execute();
-  if (wanted.length > 0)
+  const of = { tenant_id: caller.tenantId, connection_id: id };
+  await tx
+    .deleteFrom('sso_default_roles')
+    .where('tenant_id', '=', caller.tenantId)
+    .where('connection_id', '=', id)
+    .where(sql<boolean>`role_id <> all(${wanted}::uuid[])`)
+    .execute();
+  const own = await ownOf(tx, work, wanted);
+  if (own.length > 0)
     await tx
       .insertInto('sso_default_roles')
-      .values(wanted.map((role_id) => ({ tenant_id: caller.tenantId, connection_id: id, role_id })))
+      .values(own.map((role) => ({ ...of, ...role })))
+      .onConflict((on) => on.columns(['connection_id', 'role_id']).doUpdateSet(ofMaker))
       .execute();
 }
 
@@ -53,12 +77,21 @@ export async function setDefaultRoles(tx: Tx, work: Work, row: ConnectionRow, ro
   });
 }
 
-async function giveRoles(tx: Tx, tenantId: string, groupId: string, roleIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('sso_group_roles').where('tenant_id', '=', tenantId).where('group_id', '=', groupId).execute();
-  if (roleIds.length > 0)
+async function giveRoles(tx: Tx, work: Work, groupId: string, roleIds: readonly string[]): Promise<void> {
+  const { tenantId } = callerOf(work);
+  const wanted = distinct(roleIds);
+  await tx
+    .deleteFrom('sso_group_roles')
+    .where('tenant_id', '=', tenantId)
+    .where('group_id', '=', groupId)
+    .where(sql<boolean>`role_id <> all(${wanted}::uuid[])`)
+    .execute();
+  const own = await ownOf(tx, work, wanted);
+  if (own.length > 0)
     await tx
       .insertInto('sso_group_roles')
-      .values(distinct(roleIds).map((role_id) => ({ tenant_id: tenantId, group_id: groupId, role_id })))
+      .values(own.map((role) => ({ tenant_id: tenantId, group_id: groupId, ...role })))
+      .onConflict((on) => on.columns(['group_id', 'role_id']).doUpdateSet(ofMaker))
       .execute();
 }
 
@@ -70,7 +103,7 @@ async function insertGroup(tx: Tx, work: Work, { id }: ConnectionRow, { group, r
     .insertInto('sso_groups')
     .values({ id: groupId, tenant_id: caller.tenantId, connection_id: id, name: group, created_at: work.deps.clock.now() })
     .execute();
-  await giveRoles(tx, caller.tenantId, groupId, roleIds);
+  await giveRoles(tx, work, groupId, roleIds);
   return groupId;
 }
 
@@ -107,7 +140,7 @@ export async function changeGroup(tx: Tx, work: Work, row: ConnectionRow, { id, 
     distinct(roleIds).filter((roleId) => group !== before.group || !before.roleIds.includes(roleId)),
   );
   await tx.updateTable('sso_groups').set({ name: group }).where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
-  await giveRoles(tx, caller.tenantId, id, roleIds);
+  await giveRoles(tx, work, id, roleIds);
   await auditChange(tx, work, {
     action: 'ssoGroup.updated',
     target: { type: 'ssoGroup', id },
@@ -134,7 +167,7 @@ export async function replaceGroups(tx: Tx, work: Work, row: ConnectionRow, want
     if (present) {
       const added = mapping.roleIds.filter((roleId) => !present.roleIds.includes(roleId));
       await requireGrantableRoles(tx, callerOf(work), distinct(added));
-      await giveRoles(tx, tenantId, present.id, mapping.roleIds);
+      await giveRoles(tx, work, present.id, mapping.roleIds);
     } else await insertGroup(tx, work, row, mapping);
   }
 }

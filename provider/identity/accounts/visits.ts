@@ -27,6 +27,13 @@ async function mayEnter(tx: Tx, { userId, from, to }: Visit): Promise<boolean> {
   return rows[0]!.may;
 }
 
+/** Whether somebody who is away might visit: the hierarchy lets them in, and they aren't a member there. Requires the system scope. */
+export async function mayVisit(tx: Tx, visit: Visit): Promise<boolean> {
+  if (!(await mayEnter(tx, visit))) return false;
+  const there = await tx.selectFrom('tenants').select('id').where('id', '=', visit.to).where(isNoMember(visit)).executeTakeFirst();
+  return there !== undefined;
+}
+
 /** The session as if its visit were over. */
 export const atHome = (session: SessionRow): SessionRow =>
   session.came_from ? { ...session, tenant_id: session.came_from, came_from: null } : session;

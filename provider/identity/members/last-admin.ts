@@ -65,6 +65,11 @@ export async function lockRights(tx: Tx, tenantId: string): Promise<void> {
   await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().execute();
 }
 
+/** The same for whoever may have added a member before: several of them would wait for each other. */
+export async function lockRightsLate(tx: Tx, tenantId: string): Promise<void> {
+  await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute();
+}
+
 /** Runs a change, and fails the transaction if it removed the last admin. Errors: LAST_ADMIN. */
 export async function keepAnAdmin<T>(tx: Tx, tenantId: string, change: () => Promise<T>): Promise<T> {
   await lockRights(tx, tenantId);

@@ -178,6 +178,16 @@ const cases: [name: string, closed: Closed, code: string, begin: Case][] = [
       ),
     ]),
   ),
+  [
+    'passwords.resetBreached',
+    links,
+    'WAY_NOT_ALLOWED',
+    async ({ world }) => {
+      await world.data((tx) => tx.updateTable('users').set({ password_breached_at: world.clock.now() }).where('email', '=', me).execute());
+      const { passwords: asked } = await world.as(people.admin);
+      return () => asked.resetBreached();
+    },
+  ],
   ...[noText, passwords, links].map((closed, index): (typeof cases)[number] => [
     `passwords.resetBySms ${index}`,
     closed,
@@ -314,6 +324,21 @@ const cases: [name: string, closed: Closed, code: string, begin: Case][] = [
     'SIGN_UP_CLOSED',
     now(({ anyone }) => anyone.api.signUp.phoneNumber({ body: { phoneNumber: other, name: 'New', companyName: 'New' } })),
   ],
+  ...(['saveSms', 'switchSms', 'saveSmsSubscription'] as const).map((name): (typeof cases)[number] => [
+    `channels.${name}`,
+    noText,
+    'INVALID_INPUT',
+    async ({ world }) => {
+      const { channels } = await world.as(people.admin);
+      const subscription = { name: 'Duty', enabled: true, recipients: [other] };
+      const rule = { eventKey: 'role.created', body: { enabled: true, subscriptions: [subscription] } };
+      await channels.saveSms(rule);
+      const { id: subscriptionId } = (await channels.sms())[0]!.subscriptions[0]!;
+      if (name === 'saveSms') return () => channels.saveSms(rule);
+      if (name === 'switchSms') return () => channels.switchSms({ eventKey: 'role.created', body: { enabled: true } });
+      return () => channels.saveSmsSubscription({ eventKey: 'role.created', subscriptionId, body: subscription });
+    },
+  ]),
 ];
 
 function opened(): Partial<VendorPolicy> {
@@ -328,11 +353,16 @@ const elsewhere: Partial<Record<keyof ContractAreas, readonly string[]>> = {
   usernames: ['list', 'own', 'available', 'remove'],
   phones: ['verify'],
   phoneNumbers: ['list', 'own', 'verify', 'removeVerify', 'removeLost', 'makePrimary', 'listOfUsers'],
-  passwords: ['config', 'configByLink', 'recoveryStrategies', 'verifySms', 'rotation', 'validateReset', 'reset', 'resetBreached', 'change'],
+  passwords: ['config', 'configByLink', 'recoveryStrategies', 'verifySms', 'rotation', 'validateReset', 'reset', 'change'],
   mfa: ['devices', 'strategies', 'disable', 'disableAuthenticator', 'disableSmsVerify', 'disableWebauthn', 'disableWebauthnVerify'],
   // These show a factor that was enrolled: mfa-login.suite.ts has what the workspace no longer lists.
   mfaLogin: ['allowRemember', 'verify', 'verifyAuthenticator', 'sendEmail', 'verifyEmail', 'webauthnOptions', 'verifyWebauthn', 'recover'],
   passwordless: [],
+  channels: [
+    ...['offered', 'emails', 'saveEmails', 'switchEmails', 'removeEmails', 'saveEmailSubscription', 'removeEmailSubscription'],
+    ...['sms', 'removeSms', 'removeSmsSubscription'],
+    ...['slack', 'slackApplication', 'slackChannels', 'connectSlack', 'createSlack', 'updateSlack', 'removeSlack'],
+  ],
 };
 
 async function prepare(): Promise<Prepared> {
@@ -373,11 +403,57 @@ describe('MCH-11 what the policy or the server lacks', () => {
     expect(await passwordsApi.recoveryStrategies()).toContainEqual({ strategy: 'sms', isActive: false });
     expect((await browser.api.mfa.strategies()).strategies).toContainEqual({ strategy: 'SMS', isActive: false });
     const admin = await world.signIn(people.admin);
+    expect(await admin.api.channels.offered()).toEqual({ channels: ['email'] });
     const { offeredWays, signIn } = await admin.api.securityPolicy.workspace();
     expect(offeredWays.map(({ way }) => way)).toEqual(['password', 'magicLink', 'code', 'passkey']);
     expect(signIn).toMatchObject({ isActive: false, ways: ['password', 'passkey'] });
     world.deps.policy = { ...vendorPolicy, ...public_('SmsCode'), passkeys: false };
     expect((await configuration.publicPolicy()).authStrategy).toBe('NoLocalAuthentication');
+  });
+});
+
+describe('MCH-11 an invitation where nobody signs in with a password', () => {
+  const invited = async (world: TestWorld, email: string) => {
+    const { searchParams } = new URL((await world.mailbox(email))[0]!.links[0]!);
+    return { userId: searchParams.get('userId')!, token: searchParams.get('token')! };
+  };
+
+  it('asks for none, and leads in', async () => {
+    const world = await createWorld({ deps: { policy: vendorPolicy } });
+    const { users } = await world.as(people.admin);
+    world.deps.policy = { ...vendorPolicy, ...links.policy };
+    await users.invite({ body: { email: 'new@nowhere.test' } });
+    const link = await invited(world, 'new@nowhere.test');
+    const { activation } = world.browser().api;
+    expect(await activation.strategy({ query: link })).toMatchObject({ shouldSetPassword: false });
+    expect(await activation.activate({ body: link })).toMatchObject({ email: 'new@nowhere.test', accessToken: expect.any(String) });
+  });
+
+  it("asks for none instead of one that a stranger has set, and doesn't keep it", async () => {
+    const world = await createWorld({ deps: { policy: { ...vendorPolicy, ...opened() } } });
+    const email = 'squatted@nowhere.test';
+    await world.browser().api.signUp.email({ body: { email, name: 'Stranger', companyName: 'Stranger', password: 'Correct-horse-9' } });
+    const link = await invited(world, email);
+    const hash = () =>
+      world.data(
+        async (tx) => (await tx.selectFrom('users').select('password_hash').where('email', '=', email).executeTakeFirst())!.password_hash,
+      );
+    expect(await hash()).not.toBeNull();
+    world.deps.policy = { ...world.deps.policy, ...links.policy };
+    const { activation } = world.browser().api;
+    expect(await activation.strategy({ query: link })).toMatchObject({ shouldSetPassword: false });
+    expect(await activation.activate({ body: link })).toMatchObject({ email, accessToken: expect.any(String) });
+    expect(await hash()).toBeNull();
+  });
+
+  it('advises no admin to have passwords changed that let nobody in', async () => {
+    const world = await createWorld({ deps: { policy: openPolicy } });
+    await world.data((tx) => tx.updateTable('users').set({ password_breached_at: world.clock.now() }).where('email', '=', me).execute());
+    const { securityCenter } = await world.as(people.admin);
+    const codes = async () => (await securityCenter.recommendations()).recommendations.items.map(({ code }) => code);
+    expect(await codes()).toContain('BREACHED_PASSWORDS_EXIST');
+    await setPolicy(world, { auth_strategy: 'MagicLink', sign_in_ways: ['magicLink'] });
+    expect(await codes()).not.toContain('BREACHED_PASSWORDS_EXIST');
   });
 });
 

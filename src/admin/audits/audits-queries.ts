@@ -23,7 +23,8 @@ export const kinds = {
   signIns: 'login,logout,session,sessions,oauth,passwordless',
   people: 'user,users,invite,invitation,userImport,impersonation',
   // Also what gives or takes somebody's roles.
-  roles: 'role,permission,user.updated,user.rolesSynced,group.rolesAdded,group.rolesRemoved,ssoConnection.rolesSet,ssoGroup.updated',
+  roles:
+    'role,permission,user.updated,user.rolesSynced,group.rolesAdded,group.rolesRemoved,ssoConnection.rolesSet,ssoConnection.rolesStopped,ssoGroup.updated',
   groups: 'group,groups',
   protection: 'password,mfa,passkey',
   policies: 'policy,restriction',

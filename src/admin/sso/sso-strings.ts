@@ -121,6 +121,7 @@ export const ssoStrings = {
   removeGroup: 'Remove {{group}}',
   save: 'Save',
   noRoles: 'No roles',
+  stoppedRoles: 'No longer given: {{roles}}. Whoever mapped them left or may not give them. Save them again.',
   noGroups: 'No groups yet',
   enableTitle: 'Turn it on',
   enableText: 'People with an email at your verified domains will sign in with {{product}}.',

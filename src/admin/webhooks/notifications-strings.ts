@@ -21,6 +21,7 @@ export const notificationsStrings = {
   smsHelp: 'One phone number with country code per line, up to 20.',
   smsMissing: 'Enter at least one phone number.',
   smsInvalid: 'Enter up to 20 phone numbers with country codes, one per line.',
+  noTexts: "No text is sent: this server can't send any.",
   channels: 'Slack channels',
   channelsMissing: 'Choose at least one channel.',
   enabled: 'Send this notification',

@@ -41,6 +41,7 @@ const severe: Readonly<Record<Exclude<Severity, 'Info'>, readonly AuditAction[]>
     'ssoConnection.created',
     'ssoConnection.deleted',
     'ssoConnection.rolesSet',
+    'ssoConnection.rolesStopped',
     'ssoConnection.trustConfirmed',
     'ssoConnection.updated',
     'ssoDomain.verified',

@@ -6,6 +6,7 @@ import {
   EmailSubscription,
   EventName,
   NewSlackSubscription,
+  OfferedChannels,
   Rule,
   SlackChannel,
   SlackCode,
@@ -23,6 +24,7 @@ const saved = { audit: 'notification.saved' } as const;
 const deleted = { audit: 'notification.deleted' } as const;
 
 export const channelsChecks = {
+  offered: { result: OfferedChannels },
   emails: { result: v.array(Rule) },
   saveEmails: { ...ofEvent, ...saved, body: EmailRule },
   switchEmails: { ...ofEvent, ...saved, body: Switch },

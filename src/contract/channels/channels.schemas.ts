@@ -8,6 +8,8 @@ export const mostRecipients = 20;
 export const messageChannels = ['email', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
+export const OfferedChannels = v.object({ channels: v.array(v.picklist(messageChannels)) });
+
 export const EventName = v.pipe(v.string(), v.regex(/^[a-z]+\.[a-z]+$/i), v.maxLength(100));
 const subscriptionOf = <S extends v.GenericSchema<string, string>>(recipient: S) =>
   v.object({

@@ -72,6 +72,33 @@ export const channelsSuite = behaviour('channels', (make) => {
     expect(await channels.sms()).toEqual([]);
   });
 
+  it('MCH-11 where nothing can send text messages none are offered or sent, and rules for them can be taken away', async () => {
+    const { world, api } = await asAdmin(make);
+    const { channels } = api;
+    const number = '+12025550123';
+    const subscriptions = [{ ...ops, recipients: [number] }];
+    expect(await channels.offered()).toEqual({ channels: ['email', 'sms'] });
+    await channels.saveSms({ eventKey, body: { enabled: true, subscriptions } });
+    await world.decide({ withoutTexts: true });
+    expect(await channels.offered()).toEqual({ channels: ['email'] });
+    const { id: subscriptionId } = (await channels.sms())[0]!.subscriptions[0]!;
+    const refused = (field: string) => ({
+      code: 'INVALID_INPUT',
+      context: { fields: { [field]: expect.stringContaining('text messages') } },
+    });
+    await expect(channels.saveSms({ eventKey, body: { enabled: true, subscriptions } })).rejects.toMatchObject(refused('recipients'));
+    await expect(channels.switchSms({ eventKey, body: { enabled: true } })).rejects.toMatchObject(refused('enabled'));
+    const one = { eventKey, subscriptionId, body: subscriptions[0]! };
+    await expect(channels.saveSmsSubscription(one)).rejects.toMatchObject(refused('recipients'));
+    await api.roles.create({ body: { key: 'one', name: 'One' } });
+    await world.work();
+    expect(await world.mailbox(number)).toEqual([]);
+    await channels.saveSmsSubscription({ ...one, body: { ...one.body, enabled: false } });
+    await channels.switchSms({ eventKey, body: { enabled: false } });
+    await channels.removeSms({ eventKey });
+    expect(await channels.sms()).toEqual([]);
+  });
+
   it('rejects events, subscriptions and recipients that there are not', async () => {
     const { channels } = (await asAdmin(make)).api;
     const params = { eventKey, subscriptionId: unknownId };

@@ -8,6 +8,8 @@ const remove = { access: { permission: 'fe.connectivity.delete.webhooks' }, prod
 
 /** Who is told of events, and how: by email, text message or Slack. */
 export const channels = endpoints<typeof channelsChecks>('channels')({
+  /** Ours: by which of them the server can tell anybody. */
+  offered: get(`${base}/v1/channels`, read),
   emails: get(`${base}/v1/emails`, read),
   /** All subscriptions of an event. */
   saveEmails: post(`${base}/v1/emails/:eventKey`, write),

@@ -18,6 +18,8 @@ export const notificationTexts = {
   directoryStoppedBody: 'Whoever created its token left or may no longer manage provisioning. Create a new token for it.',
   ssoTrustChanged: '{{who}} changed what {{name}} trusts',
   ssoTrustChangedBody: 'For an hour it signs in nobody with more permissions than theirs, unless another admin confirms it.',
+  ssoRolesStopped: '{{name}} no longer gives some roles',
+  ssoRolesStoppedBody: 'Whoever mapped {{roles}} left or may no longer give that. Save the roles of its groups again.',
   certificateEnding: 'The certificate of {{name}} expires on {{date}}',
   certificateEndingBody: 'After that, no one can sign in with this connection. Add the new certificate before then.',
   newDevice: 'New sign-in with {{device}}',

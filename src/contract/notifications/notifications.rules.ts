@@ -23,6 +23,7 @@ const kinds: Record<NotificationKind, KindFacts> = {
   auditStreamStopped: { severity: warning, link: () => ({ section: 'audits', rest: 'streams' }) },
   directoryStopped: { severity: warning, link: () => ({ section: 'provisioning', rest: '' }) },
   ssoTrustChanged: { severity: warning, link: () => ({ section: 'sso', rest: '' }) },
+  ssoRolesStopped: { severity: warning, link: () => ({ section: 'sso', rest: '' }) },
   certificateEnding: { severity: warning, link: () => ({ section: 'sso', rest: '' }) },
   newDevice: { severity: warning, link: () => ({ section: 'privacy', rest: '' }) },
   rolesChanged: { severity: info, link: () => ({ section: 'profile', rest: '' }) },
@@ -71,6 +72,7 @@ export const toldBy = {
   auditStreamStopped: 'fe.secure.write.auditStreams',
   directoryStopped: 'fe.secure.write.provisioningConfiguration',
   ssoTrustChanged: 'fe.secure.write.samlConfiguration',
+  ssoRolesStopped: 'fe.secure.write.samlConfiguration',
   certificateEnding: 'fe.secure.write.samlConfiguration',
   tokenEnding: 'fe.secure.write.tenantApiTokens',
 } as const satisfies { [K in NotificationKind]?: PermissionKey };

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'auditStreamStopped',
   'directoryStopped',
   'ssoTrustChanged',
+  'ssoRolesStopped',
   'certificateEnding',
   'newDevice',
   'rolesChanged',

@@ -56,7 +56,7 @@ export const passwordsChecks = {
     audit: 'password.reset',
     errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'PASSWORD_POLICY', 'PASSWORD_REUSED', 'PASSWORD_BREACHED'],
   },
-  resetBreached: { audit: ['password.breachedReset', 'password.resetRequested', 'user.activationRequested'] },
+  resetBreached: { audit: ['password.breachedReset', 'password.resetRequested', 'user.activationRequested'], errors: ['WAY_NOT_ALLOWED'] },
   change: {
     body: ChangePassword,
     audit: ['password.changed', 'password.changeFailed'],

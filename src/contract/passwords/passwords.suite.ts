@@ -200,6 +200,13 @@ export const passwordsSuite = behaviour('passwords', (make) => {
     await expect(verify(last.sessionId, right)).rejects.toMatchObject({ code: 'CODES_LOCKED', status: 423 });
   });
 
+  it('MCH-11 sends nobody a new password where none lets anybody in', async () => {
+    const world = await make();
+    const { passwords } = await world.as(people.admin);
+    await world.decide({ ways: ['magicLink'] });
+    await expect(passwords.resetBreached()).rejects.toMatchObject({ code: 'WAY_NOT_ALLOWED', status: 403 });
+  });
+
   it('asks nobody for a new password whose password is in no data breach, and no reader for anybody', async () => {
     const world = await make();
     await (await world.as(people.admin)).passwords.resetBreached();

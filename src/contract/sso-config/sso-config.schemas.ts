@@ -12,7 +12,13 @@ const GroupName = Line(200);
 
 export const SsoDomain = v.object({ id: v.string(), domain: v.string(), validated: v.boolean(), txtRecord: v.string() });
 export type SsoDomain = v.InferOutput<typeof SsoDomain>;
-export const SsoGroup = v.object({ id: v.string(), group: v.string(), roleIds: v.array(v.string()) });
+export const SsoGroup = v.object({
+  id: v.string(),
+  group: v.string(),
+  roleIds: v.array(v.string()),
+  /** Ours: those that aren't given any more, as whoever mapped them may not. */
+  stoppedRoleIds: v.optional(v.array(v.string())),
+});
 export type SsoGroup = v.InferOutput<typeof SsoGroup>;
 
 export const SsoCertificate = v.object({ subject: v.string(), fingerprint: v.string(), validFrom: Moment, validTo: Moment });

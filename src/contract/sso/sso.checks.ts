@@ -11,7 +11,15 @@ export const ssoChecks = {
     body: v.object({ SAMLResponse: Secret, RelayState: State }),
     result: AuthResponse,
     limit: 'federation',
-    audit: ['user.provisioned', 'identity.linked', 'user.rolesSynced', 'login.succeeded', 'login.failed', 'login.factorAsked'],
+    audit: [
+      'user.provisioned',
+      'identity.linked',
+      'user.rolesSynced',
+      'ssoConnection.rolesStopped',
+      'login.succeeded',
+      'login.failed',
+      'login.factorAsked',
+    ],
     errors: ['CHALLENGE_ENDED', 'SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL', 'SSO_HELD', 'USER_DISABLED', 'ACCOUNT_LOCKED'],
   },
   oidcPostLogin: {

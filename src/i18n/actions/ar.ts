@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': 'إضافة اتصال دخول موحّد',
   'ssoConnection.deleted': 'حذف اتصال دخول موحّد',
   'ssoConnection.rolesSet': 'تغيير الأدوار التي يمنحها الدخول الموحّد',
+  'ssoConnection.rolesStopped': 'إيقاف منح أدوار عبر الدخول الموحّد لم يعد يحق لأحد منحها',
   'ssoConnection.updated': 'تغيير اتصال دخول موحّد',
   'ssoDomain.created': 'إضافة نطاق إلى الدخول الموحّد',
   'ssoDomain.deleted': 'إزالة نطاق من الدخول الموحّد',

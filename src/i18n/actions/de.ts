@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': 'hat eine Single-Sign-On-Verbindung hinzugefügt',
   'ssoConnection.deleted': 'hat eine Single-Sign-On-Verbindung gelöscht',
   'ssoConnection.rolesSet': 'hat die Rollen geändert, die Single Sign-On vergibt',
+  'ssoConnection.rolesStopped': 'vergibt Rollen per Single Sign-On nicht mehr, die dort niemand mehr vergeben darf',
   'ssoConnection.updated': 'hat eine Single-Sign-On-Verbindung geändert',
   'ssoDomain.created': 'hat dem Single Sign-On eine Domain hinzugefügt',
   'ssoDomain.deleted': 'hat eine Domain aus dem Single Sign-On entfernt',

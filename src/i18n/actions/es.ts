@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': 'agregó una conexión de inicio de sesión único',
   'ssoConnection.deleted': 'eliminó una conexión de inicio de sesión único',
   'ssoConnection.rolesSet': 'cambió los roles que da el inicio de sesión único',
+  'ssoConnection.rolesStopped': 'dejó de dar por inicio de sesión único roles que ya nadie puede dar',
   'ssoConnection.updated': 'cambió una conexión de inicio de sesión único',
   'ssoDomain.created': 'agregó un dominio al inicio de sesión único',
   'ssoDomain.deleted': 'quitó un dominio del inicio de sesión único',

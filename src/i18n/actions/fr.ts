@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': 'a ajouté une connexion d’authentification unique',
   'ssoConnection.deleted': 'a supprimé une connexion d’authentification unique',
   'ssoConnection.rolesSet': 'a modifié les rôles donnés par l’authentification unique',
+  'ssoConnection.rolesStopped': 'ne donne plus par authentification unique des rôles que personne ne peut plus donner',
   'ssoConnection.updated': 'a modifié une connexion d’authentification unique',
   'ssoDomain.created': 'a ajouté un domaine à l’authentification unique',
   'ssoDomain.deleted': 'a retiré un domaine de l’authentification unique',

@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': 'הוספת חיבור של כניסה יחידה',
   'ssoConnection.deleted': 'מחיקת חיבור של כניסה יחידה',
   'ssoConnection.rolesSet': 'שינוי התפקידים שהכניסה היחידה מעניקה',
+  'ssoConnection.rolesStopped': 'הפסקת מתן תפקידים בכניסה יחידה שאיש כבר לא רשאי לתת',
   'ssoConnection.updated': 'שינוי חיבור של כניסה יחידה',
   'ssoDomain.created': 'הוספת דומיין לכניסה יחידה',
   'ssoDomain.deleted': 'הסרת דומיין מכניסה יחידה',

@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': 'ha aggiunto una connessione Single Sign-On',
   'ssoConnection.deleted': 'ha eliminato una connessione Single Sign-On',
   'ssoConnection.rolesSet': 'ha modificato i ruoli assegnati dal Single Sign-On',
+  'ssoConnection.rolesStopped': 'non assegna più tramite Single Sign-On ruoli che nessuno può più assegnare',
   'ssoConnection.updated': 'ha modificato una connessione Single Sign-On',
   'ssoDomain.created': 'ha aggiunto un dominio al Single Sign-On',
   'ssoDomain.deleted': 'ha rimosso un dominio dal Single Sign-On',

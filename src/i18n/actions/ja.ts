@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': 'シングルサインオンの接続を追加しました',
   'ssoConnection.deleted': 'シングルサインオンの接続を削除しました',
   'ssoConnection.rolesSet': 'シングルサインオンで付与するロールを変更しました',
+  'ssoConnection.rolesStopped': '付与できる人がいなくなったロールのシングルサインオンでの付与を停止しました',
   'ssoConnection.updated': 'シングルサインオンの接続を変更しました',
   'ssoDomain.created': 'シングルサインオンにドメインを追加しました',
   'ssoDomain.deleted': 'シングルサインオンからドメインを削除しました',

@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': '싱글 사인온 연결을 추가했습니다',
   'ssoConnection.deleted': '싱글 사인온 연결을 삭제했습니다',
   'ssoConnection.rolesSet': '싱글 사인온이 부여하는 역할을 변경했습니다',
+  'ssoConnection.rolesStopped': '더 이상 부여할 수 없는 역할의 싱글 사인온 부여를 중지했습니다',
   'ssoConnection.updated': '싱글 사인온 연결을 변경했습니다',
   'ssoDomain.created': '싱글 사인온에 도메인을 추가했습니다',
   'ssoDomain.deleted': '싱글 사인온에서 도메인을 삭제했습니다',

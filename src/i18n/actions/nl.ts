@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': 'heeft een koppeling voor single sign-on toegevoegd',
   'ssoConnection.deleted': 'heeft een koppeling voor single sign-on verwijderd',
   'ssoConnection.rolesSet': 'heeft de rollen via single sign-on gewijzigd',
+  'ssoConnection.rolesStopped': 'geeft via single sign-on geen rollen meer die niemand nog mag geven',
   'ssoConnection.updated': 'heeft een koppeling voor single sign-on gewijzigd',
   'ssoDomain.created': 'heeft een domein toegevoegd aan single sign-on',
   'ssoDomain.deleted': 'heeft een domein verwijderd uit single sign-on',

@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': 'dodano połączenie logowania jednokrotnego',
   'ssoConnection.deleted': 'usunięto połączenie logowania jednokrotnego',
   'ssoConnection.rolesSet': 'zmieniono role nadawane przez logowanie jednokrotne',
+  'ssoConnection.rolesStopped': 'wstrzymano nadawanie przez logowanie jednokrotne ról, których nikt nie może już nadawać',
   'ssoConnection.updated': 'zmieniono połączenie logowania jednokrotnego',
   'ssoDomain.created': 'dodano domenę do logowania jednokrotnego',
   'ssoDomain.deleted': 'usunięto domenę z logowania jednokrotnego',

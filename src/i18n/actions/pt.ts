@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': 'adicionou uma conexão de login único',
   'ssoConnection.deleted': 'excluiu uma conexão de login único',
   'ssoConnection.rolesSet': 'alterou as funções que o login único dá',
+  'ssoConnection.rolesStopped': 'deixou de dar pelo login único funções que ninguém mais pode dar',
   'ssoConnection.updated': 'alterou uma conexão de login único',
   'ssoDomain.created': 'adicionou um domínio ao login único',
   'ssoDomain.deleted': 'removeu um domínio do login único',

@@ -93,6 +93,7 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.created': '添加了单点登录连接',
   'ssoConnection.deleted': '删除了单点登录连接',
   'ssoConnection.rolesSet': '更改了单点登录分配的角色',
+  'ssoConnection.rolesStopped': '停止通过单点登录授予已无人有权授予的角色',
   'ssoConnection.updated': '更改了单点登录连接',
   'ssoDomain.created': '向单点登录添加了域名',
   'ssoDomain.deleted': '从单点登录移除了域名',

@@ -14,7 +14,7 @@ import type { AfterActivationEffect } from './after-activation.ts';
 async function endFormerSession({ session, api }: Services): Promise<void> {
   if (!session.expected && session.get().status !== 'signedIn') return;
   await session.start();
-  if (session.get().status === 'signedIn') await silentLogout(api(auth));
+  if (session.get().status === 'signedIn') await silentLogout({ logout: () => session.alone(api(auth).logout) });
 }
 
 const redirect =

@@ -36,7 +36,7 @@ export default function Impersonate() {
       async impersonate() {
         const { session, api } = services;
         await session.start();
-        await api(impersonation).impersonate({ body: request! });
+        await session.alone(() => api(impersonation).impersonate({ body: request! }));
         // The session is in the cookie, which the browser's other tabs share.
         await session.changed();
         return { type: 'impersonated' };

@@ -93,6 +93,7 @@ export const actionStrings = {
   'ssoConnection.created': 'added a single sign-on connection',
   'ssoConnection.deleted': 'deleted a single sign-on connection',
   'ssoConnection.rolesSet': 'changed the roles that single sign-on gives',
+  'ssoConnection.rolesStopped': 'stopped giving roles by single sign-on that nobody may give any more',
   'ssoConnection.updated': 'changed a single sign-on connection',
   'ssoDomain.created': 'added a domain to single sign-on',
   'ssoDomain.deleted': 'removed a domain from single sign-on',

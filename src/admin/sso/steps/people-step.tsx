@@ -72,6 +72,11 @@ function Groups({ connection: { id: ssoConfigId, groups }, readOnly, onOpen }: G
             <Text as="span" size={13} tone="muted">
               {names(group.roleIds) || t.noRoles}
             </Text>
+            {group.stoppedRoleIds && (
+              <Text as="span" size={13} tone="danger">
+                {format(t.stoppedRoles, { roles: names(group.stoppedRoleIds) })}
+              </Text>
+            )}
           </Stack>
           {!readOnly && (
             <Row gap={1}>

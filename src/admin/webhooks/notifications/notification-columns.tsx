@@ -8,6 +8,8 @@ import type { NotificationRow } from './notification-queries.ts';
 
 export interface ColumnFacts {
   language: string;
+  /** Of the server. */
+  canText: boolean;
   eventName(key: string): string;
   slackName(id: string): string;
 }
@@ -32,6 +34,11 @@ export const notificationColumns = (t: typeof notificationsStrings, facts: Colum
         <Text as="span" size={12} tone="muted" truncate dir="auto">
           {facts.eventName(row.eventKey)}
         </Text>
+        {row.channel === 'sms' && !facts.canText && (
+          <Text as="span" size={12} tone="danger">
+            {t.noTexts}
+          </Text>
+        )}
       </Stack>
     ),
   },

@@ -38,6 +38,8 @@ export interface NotificationDialogProps {
   row?: NotificationRow | undefined;
   /** The Slack workspace; undefined until it is connected. */
   team: string | undefined;
+  /** Of the server. */
+  canText: boolean;
   save(draft: NotificationDraft): Promise<unknown>;
   onClose(): void;
 }
@@ -52,7 +54,7 @@ interface FieldsProps extends NotificationDialogProps {
   onChannel(channel: ChannelKind): void;
 }
 
-function Fields({ row, team, save, onClose, channel, onChannel }: FieldsProps) {
+function Fields({ row, team, canText, save, onClose, channel, onChannel }: FieldsProps) {
   const t = useStrings('notifications', notificationsStrings);
   const named = useCatalogWords();
   const isSlack = channel === 'slack';
@@ -93,7 +95,7 @@ function Fields({ row, team, save, onClose, channel, onChannel }: FieldsProps) {
       {!row && (
         <Select
           label={t.channel}
-          options={channelKinds.map((value) => ({ value, label: t[value] }))}
+          options={channelKinds.filter((kind) => kind !== 'sms' || canText).map((value) => ({ value, label: t[value] }))}
           value={channel}
           onChange={(value) => onChannel(value as ChannelKind)}
         />
@@ -109,7 +111,7 @@ function Fields({ row, team, save, onClose, channel, onChannel }: FieldsProps) {
           value={text.value}
           onChange={({ currentTarget }) => text.onChange(currentTarget.value)}
           error={text.error}
-          help={channel === 'email' ? t.emailHelp : t.smsHelp}
+          help={channel === 'email' ? t.emailHelp : canText ? t.smsHelp : t.noTexts}
           rows={3}
           dir="ltr"
           autoComplete="off"

@@ -42,6 +42,7 @@ export const mergeNotifications = (
 ): NotificationRow[] => [...ofRules('email', emails), ...ofRules('sms', sms), ...ofSlack(slack)];
 
 export function useNotifications() {
+  const offered = useEndpoint(channels, 'offered');
   const emails = useEndpoint(channels, 'emails');
   const sms = useEndpoint(channels, 'sms');
   const slack = useEndpoint(channels, 'slack');
@@ -59,7 +60,9 @@ export function useNotifications() {
     isPlaceholderData: false,
     refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
   };
-  return { rows, query, team: slack.data?.team, emails: emails.data ?? [], sms: sms.data ?? [] };
+  // Until it's known, as most servers can.
+  const canText = offered.data?.channels.includes('sms') !== false;
+  return { rows, query, canText, team: slack.data?.team, emails: emails.data ?? [], sms: sms.data ?? [] };
 }
 
 /** The events of a Slack subscription with one of them changed, or without it. */

@@ -31,7 +31,7 @@ export default function NotificationsList() {
   const { language } = useLocale();
   const may = { write: useMay(channels.saveEmails), remove: useMay(channels.removeEmails) };
   const view = useListView({ id: 'name', descending: false });
-  const { rows, query, team, emails, sms } = useNotifications();
+  const { rows, query, canText, team, emails, sms } = useNotifications();
   const { data: slack } = useEndpoint(channels, 'slackChannels', { enabled: team !== undefined });
   const { create, update, remove } = useNotificationChanges({ emails, sms });
   const say = useSavedToast();
@@ -42,8 +42,8 @@ export default function NotificationsList() {
   const facts = useMemo(() => {
     const events = new Map<string, string>(publicEvents.map((event) => [event.key, named(event).displayName]));
     const names = new Map(slack?.map(({ id, name }) => [id, `#${name}`]));
-    return { language, eventName: (key: string) => events.get(key) ?? key, slackName: (id: string) => names.get(id) ?? id };
-  }, [language, slack, named]);
+    return { language, canText, eventName: (key: string) => events.get(key) ?? key, slackName: (id: string) => names.get(id) ?? id };
+  }, [language, canText, slack, named]);
   const columns = useMemo(() => notificationColumns(t, facts), [t, facts]);
   const filters = useMemo(
     () => [
@@ -99,7 +99,7 @@ export default function NotificationsList() {
       actions={actions}
       skeletonRows={3}
     >
-      {edited && <NotificationDialog row={edited.row} team={team} save={save} onClose={() => setEdited(undefined)} />}
+      {edited && <NotificationDialog row={edited.row} team={team} canText={canText} save={save} onClose={() => setEdited(undefined)} />}
       <DeleteDialog
         target={deleted && { name: nameOf(deleted, facts), input: deleted }}
         words={t}

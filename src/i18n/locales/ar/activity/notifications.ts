@@ -20,6 +20,8 @@ export const notifications: Pack = {
     directoryStoppedBody: 'غادر من أنشأ رمزه المميز أو لم يعد بإمكانه إدارة التزويد. أنشئ رمزًا مميزًا جديدًا.',
     ssoTrustChanged: 'غيّر {{who}} ما يثق به {{name}}',
     ssoTrustChangedBody: 'لمدة ساعة لا يسجّل به دخول أحد لديه أذونات أكثر، إلا إذا أكده مسؤول آخر.',
+    ssoRolesStopped: 'لم يعد {{name}} يمنح بعض الأدوار',
+    ssoRolesStoppedBody: 'غادر من ربط {{roles}} أو لم يعد يحق له منحها. احفظ أدوار المجموعات من جديد.',
     certificateEnding: 'تنتهي صلاحية شهادة {{name}} في {{date}}',
     certificateEndingBody: 'بعد ذلك لن يمكن لأحد تسجيل الدخول بهذا الاتصال. أضف الشهادة الجديدة قبل ذلك.',
     newDevice: 'تسجيل دخول جديد من {{device}}',

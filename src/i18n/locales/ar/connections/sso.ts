@@ -155,6 +155,7 @@ export const sso: Pack = {
     removeGroup: 'إزالة {{group}}',
     save: 'حفظ',
     noRoles: 'لا أدوار',
+    stoppedRoles: 'لم تعد تُمنح: {{roles}}. من ربطها غادر أو لا يحق له منحها. احفظها من جديد.',
     noGroups: 'لا توجد مجموعات بعد',
     enableTitle: 'التفعيل',
     enableText: 'سيسجّل من كان بريدهم على نطاقاتك المؤكَّدة الدخول عبر {{product}}.',

@@ -26,6 +26,9 @@ export const notifications: Pack = {
     ssoTrustChanged: '{{who}} hat geändert, wem {{name}} vertraut',
     ssoTrustChangedBody:
       'Eine Stunde lang meldet die Verbindung niemanden mit mehr Berechtigungen an, es sei denn, ein anderer Admin bestätigt die Änderung.',
+    ssoRolesStopped: '{{name}} vergibt einige Rollen nicht mehr',
+    ssoRolesStoppedBody:
+      'Wer {{roles}} zugeordnet hat, ist nicht mehr dabei oder darf das nicht mehr vergeben. Speichern Sie die Rollen der Gruppen neu.',
     certificateEnding: 'Das Zertifikat von {{name}} läuft am {{date}} ab',
     certificateEndingBody: 'Danach kann sich niemand mehr mit dieser Verbindung anmelden. Fügen Sie vorher das neue Zertifikat hinzu.',
     newDevice: 'Neue Anmeldung mit {{device}}',

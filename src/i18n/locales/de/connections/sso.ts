@@ -157,6 +157,8 @@ export const sso: Pack = {
     removeGroup: '{{group}} entfernen',
     save: 'Speichern',
     noRoles: 'Keine Rollen',
+    stoppedRoles:
+      'Nicht mehr vergeben: {{roles}}. Wer sie zugeordnet hat, ist nicht mehr dabei oder darf sie nicht vergeben. Speichern Sie sie neu.',
     noGroups: 'Noch keine Gruppen',
     enableTitle: 'Einschalten',
     enableText: 'Personen mit einer E-Mail-Adresse Ihrer bestätigten Domains melden sich dann mit {{product}} an.',

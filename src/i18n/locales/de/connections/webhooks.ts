@@ -24,6 +24,7 @@ export const webhooks: Pack = {
     smsHelp: 'Eine Telefonnummer mit Ländervorwahl pro Zeile, bis zu 20.',
     smsMissing: 'Geben Sie mindestens eine Telefonnummer ein.',
     smsInvalid: 'Geben Sie bis zu 20 Telefonnummern mit Ländervorwahl ein, eine pro Zeile.',
+    noTexts: 'Es wird keine SMS gesendet: Dieser Server kann keine senden.',
     channels: 'Slack-Channels',
     channelsMissing: 'Wählen Sie mindestens einen Channel aus.',
     enabled: 'Diese Benachrichtigung senden',

@@ -20,6 +20,8 @@ export const notifications: Pack = {
     directoryStoppedBody: 'Quien creó su token se fue o ya no puede administrar el aprovisionamiento. Crea un token nuevo.',
     ssoTrustChanged: '{{who}} cambió en qué confía {{name}}',
     ssoTrustChangedBody: 'Durante una hora no inicia la sesión de nadie con más permisos, salvo que otro administrador lo confirme.',
+    ssoRolesStopped: '{{name}} ya no da algunos roles',
+    ssoRolesStoppedBody: 'Quien asignó {{roles}} se fue o ya no puede darlos. Guarda de nuevo los roles de sus grupos.',
     certificateEnding: 'El certificado de {{name}} vence el {{date}}',
     certificateEndingBody: 'Después, nadie podrá iniciar sesión con esta conexión. Agrega el nuevo certificado antes de esa fecha.',
     newDevice: 'Nuevo inicio de sesión con {{device}}',

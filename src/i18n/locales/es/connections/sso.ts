@@ -154,6 +154,7 @@ export const sso: Pack = {
     removeGroup: 'Quitar {{group}}',
     save: 'Guardar',
     noRoles: 'Sin roles',
+    stoppedRoles: 'Ya no se dan: {{roles}}. Quien los asignó se fue o no puede darlos. Guárdalos de nuevo.',
     noGroups: 'Todavía no hay grupos',
     enableTitle: 'Activa la conexión',
     enableText: 'Las personas con un correo de tus dominios verificados iniciarán sesión con {{product}}.',

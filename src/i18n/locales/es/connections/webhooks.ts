@@ -24,6 +24,7 @@ export const webhooks: Pack = {
     smsHelp: 'Un número de teléfono con código de país por línea, hasta 20.',
     smsMissing: 'Ingresa al menos un número de teléfono.',
     smsInvalid: 'Ingresa hasta 20 números de teléfono con código de país, uno por línea.',
+    noTexts: 'No se envía ningún SMS: este servidor no puede enviarlos.',
     channels: 'Canales de Slack',
     channelsMissing: 'Elige al menos un canal.',
     enabled: 'Enviar esta notificación',

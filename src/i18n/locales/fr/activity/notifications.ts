@@ -21,6 +21,9 @@ export const notifications: Pack = {
     ssoTrustChanged: '{{who}} a modifié la confiance de {{name}}',
     ssoTrustChangedBody:
       'Pendant une heure, personne ayant plus d’autorisations ne peut se connecter ainsi, sauf si un autre administrateur confirme.',
+    ssoRolesStopped: '{{name}} ne donne plus certains rôles',
+    ssoRolesStoppedBody:
+      'La personne qui a associé {{roles}} est partie ou ne peut plus les donner. Enregistrez à nouveau les rôles de ses groupes.',
     certificateEnding: 'Le certificat de la connexion {{name}} expire le {{date}}',
     certificateEndingBody: 'Ensuite, plus personne ne pourra se connecter par ce moyen. Ajoutez le nouveau certificat d’ici là.',
     newDevice: 'Nouvelle connexion avec {{device}}',

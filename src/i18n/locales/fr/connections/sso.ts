@@ -157,6 +157,8 @@ export const sso: Pack = {
     removeGroup: 'Retirer {{group}}',
     save: 'Enregistrer',
     noRoles: 'Aucun rôle',
+    stoppedRoles:
+      'Plus donnés : {{roles}}. La personne qui les a associés est partie ou ne peut pas les donner. Enregistrez-les à nouveau.',
     noGroups: 'Aucun groupe pour l’instant',
     enableTitle: 'Activez la connexion',
     enableText: 'Les personnes dont l’adresse e-mail appartient à vos domaines vérifiés se connecteront avec {{product}}.',

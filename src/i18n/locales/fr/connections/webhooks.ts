@@ -24,6 +24,7 @@ export const webhooks: Pack = {
     smsHelp: 'Un numéro de téléphone avec l’indicatif du pays par ligne, 20 au maximum.',
     smsMissing: 'Saisissez au moins un numéro de téléphone.',
     smsInvalid: 'Saisissez jusqu’à 20 numéros de téléphone avec l’indicatif du pays, un par ligne.',
+    noTexts: 'Aucun SMS n’est envoyé : ce serveur ne peut pas en envoyer.',
     channels: 'Canaux Slack',
     channelsMissing: 'Choisissez au moins un canal.',
     enabled: 'Envoyer cette notification',

@@ -20,6 +20,8 @@ export const notifications: Pack = {
     directoryStoppedBody: 'מי שיצר את האסימון שלה עזב או כבר לא רשאי לנהל את ההקצאה. יש ליצור לה אסימון חדש.',
     ssoTrustChanged: 'האמון של {{name}} שונה בידי {{who}}',
     ssoTrustChangedBody: 'במשך שעה אף אחד עם יותר הרשאות לא נכנס דרכו, אלא אם מנהל אחר מאשר.',
+    ssoRolesStopped: '{{name}} כבר לא נותן חלק מהתפקידים',
+    ssoRolesStoppedBody: 'מי שמיפה את {{roles}} עזב או כבר לא רשאי לתת אותם. יש לשמור שוב את התפקידים של הקבוצות.',
     certificateEnding: 'האישור של {{name}} יפוג ב־{{date}}',
     certificateEndingBody: 'אחרי כן אי אפשר יהיה להיכנס דרך החיבור הזה. כדאי להוסיף את האישור החדש לפני כן.',
     newDevice: 'כניסה חדשה עם {{device}}',

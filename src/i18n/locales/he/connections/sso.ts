@@ -129,6 +129,7 @@ export const sso: Pack = {
     removeGroup: 'הסרת {{group}}',
     save: 'שמירה',
     noRoles: 'אין תפקידים',
+    stoppedRoles: 'כבר לא ניתנים: {{roles}}. מי שמיפה אותם עזב או לא רשאי לתת אותם. יש לשמור אותם שוב.',
     noGroups: 'אין עדיין קבוצות',
     enableTitle: 'הפעלה',
     enableText: 'אנשים עם אימייל בדומיינים המאומתים שלכם ייכנסו עם {{product}}.',

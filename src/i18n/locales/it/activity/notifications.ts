@@ -20,6 +20,8 @@ export const notifications: Pack = {
     directoryStoppedBody: 'Chi ha creato il token non c’è più o non può più gestire il provisioning. Crea un nuovo token.',
     ssoTrustChanged: '{{who}} ha modificato di chi si fida {{name}}',
     ssoTrustChangedBody: 'Per un’ora non fa accedere chi ha più autorizzazioni, a meno che un altro amministratore lo confermi.',
+    ssoRolesStopped: '{{name}} non assegna più alcuni ruoli',
+    ssoRolesStoppedBody: 'Chi ha associato {{roles}} non c’è più o non può più assegnarli. Salva di nuovo i ruoli dei suoi gruppi.',
     certificateEnding: 'Il certificato di {{name}} sta per scadere: {{date}}',
     certificateEndingBody: 'Dopo, nessuno potrà più accedere con questa connessione. Aggiungi il nuovo certificato prima di allora.',
     newDevice: 'Nuovo accesso con {{device}}',

@@ -151,6 +151,7 @@ export const sso: Pack = {
     removeGroup: 'Rimuovi {{group}}',
     save: 'Salva',
     noRoles: 'Nessun ruolo',
+    stoppedRoles: 'Non più assegnati: {{roles}}. Chi li ha associati non c’è più o non può assegnarli. Salvali di nuovo.',
     noGroups: 'Ancora nessun gruppo',
     enableTitle: 'Attiva la connessione',
     enableText: 'Chi ha un’email nei tuoi domini verificati accederà con {{product}}.',

@@ -24,6 +24,7 @@ export const webhooks: Pack = {
     smsHelp: 'Un numero di telefono con prefisso internazionale per riga, fino a 20.',
     smsMissing: 'Inserisci almeno un numero di telefono.',
     smsInvalid: 'Inserisci fino a 20 numeri di telefono con prefisso internazionale, uno per riga.',
+    noTexts: 'Nessun SMS viene inviato: questo server non può inviarne.',
     channels: 'Canali Slack',
     channelsMissing: 'Scegli almeno un canale.',
     enabled: 'Invia questa notifica',

@@ -21,6 +21,8 @@ export const notifications: Pack = {
       'トークンを作成したユーザーがいなくなったか、プロビジョニングを管理できなくなりました。新しいトークンを作成してください。',
     ssoTrustChanged: '{{who}} さんが {{name}} の信頼先を変更しました',
     ssoTrustChangedBody: 'ほかの管理者が確認しない限り、1 時間は、より多くの権限を持つユーザーはログインできません。',
+    ssoRolesStopped: '{{name}} は一部のロールを付与しなくなりました',
+    ssoRolesStoppedBody: '{{roles}} を割り当てたユーザーが脱退したか、付与できなくなりました。グループのロールをもう一度保存してください。',
     certificateEnding: '{{name}} の証明書の有効期限は {{date}} です',
     certificateEndingBody: '期限が切れると、この接続では誰もログインできなくなります。それまでに新しい証明書を追加してください。',
     newDevice: '{{device}} からの新しいログイン',

@@ -153,6 +153,7 @@ export const sso: Pack = {
     removeGroup: '{{group}} を削除',
     save: '保存',
     noRoles: 'ロールなし',
+    stoppedRoles: '付与されなくなったロール: {{roles}}。割り当てたユーザーが脱退したか、付与できません。もう一度保存してください。',
     noGroups: 'グループはまだありません',
     enableTitle: '有効化',
     enableText: '確認済みドメインのメールアドレスを持つユーザーは、{{product}} でログインするようになります。',

@@ -24,6 +24,7 @@ export const webhooks: Pack = {
     smsHelp: '国番号付きの電話番号を 1 行に 1 件ずつ入力してください（最大 20 件）。',
     smsMissing: '電話番号を 1 件以上入力してください。',
     smsInvalid: '国番号付きの電話番号を 1 行に 1 件ずつ、20 件以内で入力してください。',
+    noTexts: 'SMS は送信されません。このサーバーは SMS を送信できません。',
     channels: 'Slack チャンネル',
     channelsMissing: 'チャンネルを 1 つ以上選択してください。',
     enabled: 'この通知を送信',

@@ -20,6 +20,8 @@ export const notifications: Pack = {
     directoryStoppedBody: '토큰을 만든 사용자가 떠났거나 더 이상 프로비저닝을 관리할 수 없습니다. 새 토큰을 만드세요.',
     ssoTrustChanged: '{{who}}님이 {{name}}의 신뢰 대상을 변경했습니다',
     ssoTrustChangedBody: '다른 관리자가 확인하지 않으면 한 시간 동안 더 많은 권한을 가진 사용자는 로그인할 수 없습니다.',
+    ssoRolesStopped: '{{name}}에서 일부 역할을 더 이상 부여하지 않습니다',
+    ssoRolesStoppedBody: '{{roles}} 역할을 연결한 사용자가 나갔거나 더 이상 부여할 수 없습니다. 그룹의 역할을 다시 저장하세요.',
     certificateEnding: '{{name}}의 인증서가 {{date}}에 만료됩니다',
     certificateEndingBody: '만료되면 아무도 이 연결로 로그인할 수 없습니다. 그 전에 새 인증서를 추가하세요.',
     newDevice: '{{device}}에서 새로 로그인함',

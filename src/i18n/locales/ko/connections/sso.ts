@@ -149,6 +149,7 @@ export const sso: Pack = {
     removeGroup: '{{group}} 삭제',
     save: '저장',
     noRoles: '역할 없음',
+    stoppedRoles: '더 이상 부여되지 않음: {{roles}}. 연결한 사용자가 나갔거나 부여할 수 없습니다. 다시 저장하세요.',
     noGroups: '아직 그룹이 없습니다',
     enableTitle: '켜기',
     enableText: '인증된 도메인의 이메일을 사용하는 사용자가 {{product}}에서 로그인하게 됩니다.',

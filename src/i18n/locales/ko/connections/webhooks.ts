@@ -24,6 +24,7 @@ export const webhooks: Pack = {
     smsHelp: '국가 코드를 포함한 전화번호를 한 줄에 하나씩 최대 20개까지 입력하세요.',
     smsMissing: '전화번호를 하나 이상 입력하세요.',
     smsInvalid: '국가 코드를 포함한 전화번호를 한 줄에 하나씩 20개 이하로 입력하세요.',
+    noTexts: '문자가 전송되지 않습니다. 이 서버는 문자를 보낼 수 없습니다.',
     channels: 'Slack 채널',
     channelsMissing: '채널을 하나 이상 선택하세요.',
     enabled: '이 알림 보내기',

@@ -20,6 +20,8 @@ export const notifications: Pack = {
     directoryStoppedBody: 'Wie het token heeft gemaakt, is weg of mag provisioning niet meer beheren. Maak een nieuw token.',
     ssoTrustChanged: '{{who}} heeft gewijzigd wat {{name}} vertrouwt',
     ssoTrustChangedBody: 'Een uur lang kan niemand met meer rechten ermee inloggen, tenzij een andere beheerder het bevestigt.',
+    ssoRolesStopped: '{{name}} geeft sommige rollen niet meer',
+    ssoRolesStoppedBody: 'Wie {{roles}} heeft gekoppeld, is weg of mag die niet meer geven. Sla de rollen van de groepen opnieuw op.',
     certificateEnding: 'Het certificaat van {{name}} verloopt op {{date}}',
     certificateEndingBody: 'Daarna kan niemand meer inloggen via deze koppeling. Voeg voor die tijd het nieuwe certificaat toe.',
     newDevice: 'Nieuwe inlogactie met {{device}}',

@@ -152,6 +152,7 @@ export const sso: Pack = {
     removeGroup: '{{group}} verwijderen',
     save: 'Opslaan',
     noRoles: 'Geen rollen',
+    stoppedRoles: 'Niet meer gegeven: {{roles}}. Wie ze heeft gekoppeld, is weg of mag ze niet geven. Sla ze opnieuw op.',
     noGroups: 'Nog geen groepen',
     enableTitle: 'Zet single sign-on aan',
     enableText: 'Mensen met een e-mailadres op je geverifieerde domeinen loggen dan in met {{product}}.',

@@ -24,6 +24,7 @@ export const webhooks: Pack = {
     smsHelp: 'Eén telefoonnummer met landcode per regel, maximaal 20.',
     smsMissing: 'Vul minstens één telefoonnummer in.',
     smsInvalid: 'Vul maximaal 20 telefoonnummers met landcode in, één per regel.',
+    noTexts: 'Er wordt geen sms verstuurd: deze server kan dat niet.',
     channels: 'Slack-kanalen',
     channelsMissing: 'Kies minstens één kanaal.',
     enabled: 'Deze melding versturen',

@@ -20,6 +20,8 @@ export const notifications: Pack = {
     directoryStoppedBody: 'Osoba, która utworzyła token, odeszła lub nie może już zarządzać aprowizacją. Utwórz nowy token.',
     ssoTrustChanged: '{{who}} – zmiana zaufania połączenia {{name}}',
     ssoTrustChangedBody: 'Przez godzinę nikt z większymi uprawnieniami się nim nie zaloguje, chyba że potwierdzi to inny administrator.',
+    ssoRolesStopped: '{{name}} nie nadaje już niektórych ról',
+    ssoRolesStoppedBody: 'Osoba, która przypisała {{roles}}, odeszła lub nie może ich już nadawać. Zapisz ponownie role grup.',
     certificateEnding: 'Certyfikat połączenia {{name}} wygasa {{date}}',
     certificateEndingBody: 'Potem nikt nie zaloguje się tym połączeniem. Wcześniej dodaj nowy certyfikat.',
     newDevice: 'Nowe logowanie: {{device}}',

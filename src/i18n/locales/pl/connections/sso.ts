@@ -151,6 +151,7 @@ export const sso: Pack = {
     removeGroup: 'Usuń: {{group}}',
     save: 'Zapisz',
     noRoles: 'Brak ról',
+    stoppedRoles: 'Już nienadawane: {{roles}}. Osoba, która je przypisała, odeszła lub nie może ich nadawać. Zapisz je ponownie.',
     noGroups: 'Nie ma jeszcze grup',
     enableTitle: 'Włącz',
     enableText: 'Osoby z adresem e-mail w potwierdzonych domenach będą logować się przez: {{product}}.',

@@ -24,6 +24,7 @@ export const webhooks: Pack = {
     smsHelp: 'Po jednym numerze telefonu z kodem kraju w wierszu, najwyżej 20.',
     smsMissing: 'Wpisz co najmniej jeden numer telefonu.',
     smsInvalid: 'Wpisz do 20 numerów telefonów z kodami krajów, po jednym w wierszu.',
+    noTexts: 'Żaden SMS nie jest wysyłany: ten serwer nie może ich wysyłać.',
     channels: 'Kanały Slack',
     channelsMissing: 'Wybierz co najmniej jeden kanał.',
     enabled: 'Wysyłaj to powiadomienie',

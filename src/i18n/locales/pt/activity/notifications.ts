@@ -20,6 +20,8 @@ export const notifications: Pack = {
     directoryStoppedBody: 'Quem criou o token saiu ou não pode mais gerenciar o provisionamento. Crie um novo token.',
     ssoTrustChanged: '{{who}} alterou em quem {{name}} confia',
     ssoTrustChangedBody: 'Por uma hora, ninguém com mais permissões entra por ela, a menos que outra pessoa da administração confirme.',
+    ssoRolesStopped: '{{name}} não dá mais algumas funções',
+    ssoRolesStoppedBody: 'Quem associou {{roles}} saiu ou não pode mais dar essas funções. Salve de novo as funções dos grupos.',
     certificateEnding: 'O certificado de {{name}} expira em {{date}}',
     certificateEndingBody: 'Depois disso, ninguém poderá entrar com esta conexão. Adicione o novo certificado antes.',
     newDevice: 'Novo login com {{device}}',

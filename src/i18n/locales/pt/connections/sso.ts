@@ -151,6 +151,7 @@ export const sso: Pack = {
     removeGroup: 'Remover {{group}}',
     save: 'Salvar',
     noRoles: 'Sem funções',
+    stoppedRoles: 'Não são mais dadas: {{roles}}. Quem as associou saiu ou não pode dá-las. Salve-as de novo.',
     noGroups: 'Nenhum grupo ainda',
     enableTitle: 'Ative a conexão',
     enableText: 'As pessoas com e-mail nos seus domínios verificados vão entrar com {{product}}.',

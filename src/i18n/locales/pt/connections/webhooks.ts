@@ -24,6 +24,7 @@ export const webhooks: Pack = {
     smsHelp: 'Um número de telefone com código do país por linha, até 20.',
     smsMissing: 'Digite pelo menos um número de telefone.',
     smsInvalid: 'Digite até 20 números de telefone com código do país, um por linha.',
+    noTexts: 'Nenhum SMS é enviado: este servidor não pode enviá-los.',
     channels: 'Canais do Slack',
     channelsMissing: 'Escolha pelo menos um canal.',
     enabled: 'Enviar esta notificação',

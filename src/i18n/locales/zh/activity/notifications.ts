@@ -20,6 +20,8 @@ export const notifications: Pack = {
     directoryStoppedBody: '创建其令牌的人已离开，或不能再管理预配。请创建新令牌。',
     ssoTrustChanged: '{{who}} 更改了“{{name}}”信任的对象',
     ssoTrustChangedBody: '除非其他管理员确认，否则一小时内权限更多的人无法通过它登录。',
+    ssoRolesStopped: '“{{name}}”不再授予部分角色',
+    ssoRolesStoppedBody: '映射 {{roles}} 的人已离开或无权再授予。请重新保存各组的角色。',
     certificateEnding: '“{{name}}”的证书将于 {{date}}过期',
     certificateEndingBody: '过期后，将无法使用此连接登录。请在此之前添加新证书。',
     newDevice: '通过 {{device}} 进行了新登录',

@@ -148,6 +148,7 @@ export const sso: Pack = {
     removeGroup: '移除“{{group}}”',
     save: '保存',
     noRoles: '无角色',
+    stoppedRoles: '不再授予：{{roles}}。映射它们的人已离开或无权授予。请重新保存。',
     noGroups: '还没有组',
     enableTitle: '开启连接',
     enableText: '邮箱属于已验证域名的人将使用以下服务登录：{{product}}。',

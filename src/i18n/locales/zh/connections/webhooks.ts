@@ -24,6 +24,7 @@ export const webhooks: Pack = {
     smsHelp: '每行一个带国家/地区代码的手机号码，最多 20 个。',
     smsMissing: '请至少输入一个手机号码。',
     smsInvalid: '请输入最多 20 个带国家/地区代码的手机号码，每行一个。',
+    noTexts: '不会发送短信：此服务器无法发送短信。',
     channels: 'Slack 频道',
     channelsMissing: '请至少选择一个频道。',
     enabled: '发送此通知',
