@@ -74,7 +74,8 @@ export async function createIsolationWorld(options: IsolationOptions = {}): Prom
       .execute(),
   );
   await putLast(world, demoTenants.acme);
-  const ofPeople = () => Promise.all([people.admin, people.support, people.readOnly].map(async (email) => (await world.signIn(email)).token()!));
+  const ofPeople = () =>
+    Promise.all([people.admin, people.support, people.readOnly].map(async (email) => (await world.signIn(email)).token()!));
   const tokens = await (bearers ? bearers(world) : ofPeople());
   // A recent second factor admits them to endpoints that require a step-up.
   await world.data((tx) => tx.updateTable('sessions').set({ amr: 'pwd otp mfa' }).where('tenant_id', '=', demoTenants.acme).execute());
