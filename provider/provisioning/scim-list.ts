@@ -1,5 +1,6 @@
 import SCIMMY from 'scimmy';
 import { isUuid } from '../db/scope.ts';
+import { isText } from '../http/body.ts';
 import { scimError } from './scim-errors.ts';
 import { attributes, enterprise, isObject, type Document } from './scim-schema.ts';
 
@@ -166,7 +167,7 @@ export function readFilter(asked: string | null): Wanted {
   try {
     if (attribute) {
       const value = JSON.parse(quoted!) as string;
-      if (value.includes('\u0000')) throw new TypeError('The database takes no NUL.');
+      if (!isText(value)) throw new TypeError('The database takes no such text.');
       return { equal: { attribute: names[attribute.toLowerCase() as keyof typeof names], value } };
     }
     const branches = [...(new SCIMMY.Types.Filter(text as never) as Iterable<unknown>)] as { [attribute: string]: Expression }[];

@@ -1,3 +1,4 @@
+import { isText } from '../http/body.ts';
 import { scimError } from './scim-errors.ts';
 import { attributes, coreOf, enterprise, enterpriseAttributes, isObject, type Attribute, type Document, type Kind } from './scim-schema.ts';
 
@@ -104,7 +105,8 @@ const cannotBeRead = (name: string, filter: string) =>
 function unquoted(literal: string): string | undefined {
   if (!literal.startsWith('"')) return literal;
   try {
-    return JSON.parse(literal) as string;
+    const text = JSON.parse(literal) as string;
+    return isText(text) ? text : undefined;
   } catch {
     return undefined;
   }

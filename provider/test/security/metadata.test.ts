@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
+import { directoryWorld, patch, user } from '../scim.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { sharedLine } from './shared-line.ts';
 
@@ -41,4 +42,21 @@ describe('MCH-12: nobody writes metadata that others cannot be found beside', ()
     const found = await admin.api.users.listV2({ query: { metadata: '{"jobTitle":"nobody has this"}' } });
     expect(found.items).toEqual([]);
   });
+});
+
+it('MCH-12: nor does a directory write what it cannot be searched beside', async () => {
+  const { directory } = await directoryWorld();
+  const { body } = await directory.call('POST', '/Users', user('ada'));
+  const values = [String.raw`a\ud800`, String.raw`\udc00a`, String.raw`\u0000`];
+  const changes = values.flatMap((value) => {
+    const path = `emails[type eq "${value}"].value`;
+    return [
+      { op: 'add', path, value: 'a@corp.test' },
+      { op: 'replace', value: { [path]: 'a@corp.test' } },
+    ];
+  });
+  for (const change of changes) expect((await directory.call('PATCH', `/Users/${body.id}`, patch(change))).status).toBe(400);
+  const search = (filter: string) => directory.call('GET', `/Users?filter=${encodeURIComponent(filter)}`);
+  for (const value of values) expect((await search(`userName eq "${value}"`)).status).toBe(400);
+  expect((await search('displayName eq "Ada Corp"')).body.totalResults).toBe(1);
 });
