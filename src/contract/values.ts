@@ -105,42 +105,6 @@ export const QueryIds = v.pipe(
   v.maxLength(200),
 );
 
-/** JSON as text: an object without prototype keys (security.md 2.11). */
-export const jsonText = ({ maxLength, levels }: { maxLength: number; levels: number }) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(maxLength),
-    v.check((text) => isSafeJsonObject(text, levels), `Send a JSON object of at most ${levels} levels.`),
-  );
-/** `metadata` of people and groups. */
-export const JsonText = jsonText({ maxLength: 32_768, levels: 10 });
-// PostgreSQL reads no NUL and no half of a pair of surrogates, also as escapes, and no number of this length.
-const unreadable = /[\0\p{Cs}]/u;
-const endless = /\d{999}|\de[+-]?\d{4}/i;
-const strings = /"(\\.|[^"\\])*"/g;
-const ofPrototypes = /^(__proto__|constructor|prototype)$/;
-/** Of two keys with one name, other parsers may read the one that this one drops: there is none. */
-function isSafeJsonObject(text: string, levels: number): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    const bare = text.replace(strings, '');
-    return bare.trim().startsWith('{') && !endless.test(bare) && keysIn(value, levels) === bare.split(':').length - 1;
-  } catch {
-    return false;
-  }
-}
-/** How many keys there are; NaN if anything is unsafe. */
-function keysIn(value: unknown, levels: number): number {
-  if (typeof value === 'string') return unreadable.test(value) ? NaN : 0;
-  if (typeof value !== 'object' || value === null) return 0;
-  if (levels === 0) return NaN;
-  const own = Array.isArray(value) ? 0 : 1;
-  return Object.entries(value).reduce(
-    (sum, [key, inner]) => sum + (unreadable.test(key) || ofPrototypes.test(key) ? NaN : own) + keysIn(inner, levels - 1),
-    0,
-  );
-}
-
 /**
  * Page envelope of the users lists (conduct.md 11). `_offset` is a page index. `totalIsMinimum`: there are more than `totalItems`, which the
  * server doesn't count; a later page says more.

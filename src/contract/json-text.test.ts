@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { JsonText } from './values.ts';
+import { JsonText } from './json-text.ts';
 
 const isTaken = (text: string) => v.safeParse(JsonText, text).success;
 
