@@ -1,10 +1,10 @@
-import { requireOtherAdmin } from '../../../src/contract/sso-config/sso-config.rules.ts';
+import { requireOtherAdmin, requireSeenChange } from '../../../src/contract/sso-config/sso-config.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 import { requireMayTrust } from '../../federation/connection-trust.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { tellManagers } from '../../identity/notifications/tell-managers.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
-import { isUnsettled, secretsOf, type ConnectionRow } from './connection-view.ts';
+import { heldUntil, isUnsettled, secretsOf, type ConnectionRow } from './connection-view.ts';
 
 /** What decides whom a connection believes. */
 const trustOf = (work: Work, { type, config, sealed }: ConnectionRow): string => {
@@ -46,14 +46,16 @@ export async function changeTrust(tx: Tx, work: Work, row: ConnectionRow): Promi
   });
 }
 
-/** Another admin agrees. Errors: SELF_CHANGE, CONNECTION_TRUST. */
-export async function confirmTrust(tx: Tx, work: Work, row: ConnectionRow): Promise<void> {
+/** Another admin agrees to the change that they have seen. Errors: SELF_CHANGE, CONNECTION_TRUST, CONFLICT. */
+export async function confirmTrust(tx: Tx, work: Work, row: ConnectionRow, seen: string): Promise<void> {
   const caller = callerOf(work);
   requireOtherAdmin(row.trust_changed_by === caller.userId);
   await requireMayTrust(tx, caller, provenDomains(row));
+  const now = work.deps.clock.now();
+  requireSeenChange(seen, heldUntil(row, now));
   await tx
     .updateTable('sso_connections')
-    .set({ trust_confirmed_at: work.deps.clock.now() })
+    .set({ trust_confirmed_at: now })
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', row.id)
     .execute();
