@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginPatiently, people } from '../../../src/contract/behaviour.ts';
 import { demoPassword, demoUserId } from '../../demo/accounts.ts';
 import { addPhone, quickHasher } from '../sign-in.ts';
-import { times } from '../http.ts';
+import type { LimitTable } from '../../ports/limits.ts';
+import { hourly, ipOf, times } from '../http.ts';
 import { createWorld, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { openPolicy } from '../open-policy.ts';
@@ -69,8 +70,9 @@ async function seen(world: TestWorld, [path, body]: [string, object], ip: string
   return JSON.stringify([response.status, text, cookies, [...response.headers.keys()].filter((name) => name !== 'date')]);
 }
 
-async function open(hasher = quickHasher): Promise<TestWorld> {
+async function open(hasher = quickHasher, limits?: LimitTable): Promise<TestWorld> {
   const world = await createWorld({
+    ...(limits && { limits }),
     deps: {
       hasher,
       policy: { ...openPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
@@ -169,6 +171,29 @@ describe('account enumeration', () => {
     it('are not the id, by which nobody locks them out', async () => {
       for (const _ of times(6, (index) => index)) await attempt({ username: known.userId });
       expect(await attempt({ email: names.email }, demoPassword)).toBe('in');
+    });
+  });
+
+  describe('MCH-12: what strangers have asked by one name tells nothing about another one', () => {
+    const names = (request: (person: Person) => [string, object]) => Object.values(request(known)[1]).find((value) => isName(value));
+    const isName = (value: unknown) => Object.values(known).includes(value as string);
+    const asked = Object.entries(endpoints).filter(([endpoint]) => !/^(sign-up|login)/.test(endpoint));
+
+    it.each(asked)('%s', async (_, ask) => {
+      const others = asked.filter(([, then]) => names(then) !== names(ask));
+      for (const [endpoint, then] of others) {
+        const answers: string[][] = [];
+        for (const person of [known, unknown]) {
+          const world = await open(quickHasher, hourly);
+          world.clock.hold();
+          for (const index of times(6, (at) => at)) await seen(world, ask(known), ipOf(index));
+          const heard: string[] = [];
+          for (const index of times(3, (at) => at)) heard.push(await seen(world, then(person), ipOf(50 + index)));
+          answers.push(heard);
+        }
+        expect(answers[0], endpoint).toEqual(answers[1]);
+      }
+      expect(others.length).toBeGreaterThan(3);
     });
   });
 
