@@ -197,6 +197,29 @@ describe('account enumeration', () => {
     });
   });
 
+  it('MCH-12: nor do codes that are locked: those by email lock those by text message without a word', async () => {
+    const answers: string[][] = [];
+    const path = '/identity/resources/auth/v1/passwordless';
+    for (const person of [known, unknown]) {
+      const world = await open();
+      const guess = async (type: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        const asked = await world.send(`${path}/${type}/prelogin`, { method: 'POST', headers, body: JSON.stringify(body) });
+        const cookie = asked.headers.getSetCookie()[0]!.split(';')[0]!;
+        const codes: string[] = [];
+        for (const token of ['111112', '111113', '111114', '111115']) {
+          const sent = { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ token }) };
+          codes.push(((await (await world.send(`${path}/${type}/postlogin`, sent)).json()) as { errorCode: string }).errorCode);
+        }
+        return codes;
+      };
+      for (const _ of times(4, (index) => index)) await guess('code', { email: known.email });
+      answers.push(await guess('smscode', { phoneNumber: person.phone }), await guess('code', { email: known.email }));
+    }
+    expect(answers[0]).toEqual(answers[2]);
+    expect(answers[1]).toEqual(times(4, () => 'CODES_LOCKED'));
+  });
+
   it('LNK-05: neither do later steps: codes of unknown users fail the same way', async () => {
     const world = await open();
     const asks: [string, (body: Record<string, unknown>, code: string) => [string, object], (person: Person) => object][] = [
