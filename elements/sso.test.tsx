@@ -332,6 +332,18 @@ describe('single sign-on with OpenID Connect', () => {
     await portal.find('[part=badge]', 'Worked');
     await portal.find('button', 'Continue');
   });
+
+  it('MCH-12: an address that is no page opens nowhere, whoever answers it', async () => {
+    const calls = portal.api(ssoConfig);
+    let asked = 0;
+    calls.attempts = async () => [
+      { id: 'x', isTest: true, outcome: 'waiting', email: null, steps: [], createdAt: new Date().toISOString() },
+    ];
+    calls.startTest = async () => ({ id: `x${(asked += 1)}`, address: 'javascript:alert(1)' });
+    // Once it is asked for again, the first answer has been shown.
+    await waitUntil(() => (portal.named('button', /^Run the test/)?.click(), asked > 1));
+    expect(portal.all('a').filter(({ textContent }) => textContent === 'Open the test in a new tab')).to.deep.equal([]);
+  });
 });
 
 describe('FED-01 and FED-03: why an answer was refused', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdsAsMuch } from '../../src/contract/roles/roles.rules.ts';
+import { holdsAsMuch, type Giver } from '../../src/contract/roles/roles.rules.ts';
 import { requireTrustworthy, ssoHeld, trustHeldSeconds } from '../../src/contract/sso-config/sso-config.rules.ts';
 import type { Tx } from '../db/tables.ts';
 import { privilegesOf, type Decider } from '../identity/members/grants.ts';
@@ -26,6 +26,15 @@ export async function requireMayTrust(tx: Tx, by: Decider & { userId: string }, 
   requireTrustworthy(by, { permissions: rows[0]!.permissions, superUser: rows[0]!.has_super_user });
 }
 
+/** What whoever changed it holds now; nothing if they have left. */
+export const heldBy = async (
+  tx: Tx,
+  { tenantId, changer, since, now }: { tenantId: string; changer: string | null; since: Date; now: Date },
+): Promise<Giver> =>
+  changer && (await isLiveMember(tx, { tenantId, userId: changer, since, now }))
+    ? privilegesOf(tx, { tenantId, userId: changer })
+    : { permissions: [] };
+
 /**
  * What it trusts was changed within the hour, nobody else has agreed, and the person may do more than whoever changed it may now.
  * Errors: SSO_HELD.
@@ -46,7 +55,6 @@ export async function requireSettledTrust(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (!at || confirmedAt || changer === userId || secondsBetween(at, now) >= trustHeldSeconds) return;
-  const isLive = changer && (await isLiveMember(tx, { tenantId, userId: changer, since: at, now }));
-  const by = isLive ? await privilegesOf(tx, { tenantId, userId: changer }) : { permissions: [] };
+  const by = await heldBy(tx, { tenantId, changer, since: at, now });
   if (!holdsAsMuch(by, await privilegesOf(tx, { tenantId, userId }))) throw ssoHeld();
 }

@@ -29,7 +29,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 /** The database takes no NUL, and JSON there no unpaired surrogate. */
-const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+export const isText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 function requireSafe(value: unknown, levels: number): void {
   if (typeof value === 'string' && !isText(value)) throw refusedRequest('The request holds a NUL character or an unpaired surrogate.');

@@ -1,3 +1,4 @@
+import { isText } from '../http/body.ts';
 import { coreOf, enterprise, isObject, type Document } from './scim-schema.ts';
 
 const comparisons = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const;
@@ -44,7 +45,7 @@ function readLiteral(text: string): Literal {
   const word = text.toLowerCase();
   if (text.startsWith('"')) {
     const value = JSON.parse(text) as string;
-    if (value.includes('\u0000')) throw new TypeError('The database takes no NUL.');
+    if (!isText(value)) throw new TypeError('The database takes no such text.');
     return value;
   }
   if (word === 'true' || word === 'false') return word === 'true';

@@ -105,33 +105,6 @@ export const QueryIds = v.pipe(
   v.maxLength(200),
 );
 
-/** JSON as text: an object without prototype keys (security.md 2.11). */
-export const jsonText = ({ maxLength, levels }: { maxLength: number; levels: number }) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(maxLength),
-    v.check((text) => isSafeJsonObject(text, levels), `Send a JSON object of at most ${levels} levels.`),
-  );
-/** `metadata` of people and groups. */
-export const JsonText = jsonText({ maxLength: 32_768, levels: 10 });
-function isSafeJsonObject(text: string, levels: number): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && isSafe(value, levels);
-  } catch {
-    return false;
-  }
-}
-function isSafe(value: unknown, levels: number): boolean {
-  if (typeof value === 'string') return !value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return true;
-  if (levels === 0) return false;
-  return Object.entries(value).every(
-    ([key, inner]) =>
-      key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && !key.includes('\u0000') && isSafe(inner, levels - 1),
-  );
-}
-
 /**
  * Page envelope of the users lists (conduct.md 11). `_offset` is a page index. `totalIsMinimum`: there are more than `totalItems`, which the
  * server doesn't count; a later page says more.

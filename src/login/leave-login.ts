@@ -19,16 +19,15 @@ export async function leaveLogin(services: Services): Promise<void> {
   const hasTarget = returnAddress.get() !== null || new URLSearchParams(search).has('redirectUrl');
   if (!onLoginPage && !hasTarget) return;
   const custom = hasTarget ? undefined : customTarget((await customLogin(services))?.applicationUrl);
-  const target =
-    custom ??
-    afterLoginTarget({
-      stored: returnAddress.get(),
-      search,
-      routes: options.routes,
-      basename: options.basename,
-      includeQueryParam: options.includeQueryParam,
-      rule: redirectRule(),
-    });
+  // Through the same gate: a workspace that sent its people to sign out would keep them out of all others, too.
+  const target = afterLoginTarget({
+    stored: custom ?? returnAddress.get(),
+    search,
+    routes: options.routes,
+    basename: options.basename,
+    includeQueryParam: options.includeQueryParam && !custom,
+    rule: redirectRule(),
+  });
   returnAddress.clear();
   await sleep(afterLoginDelayMs);
   // Back leads to the original page instead of a completed form.

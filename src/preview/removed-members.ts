@@ -7,6 +7,8 @@ import { removeFrom, table } from './collection.ts';
 import type { Ctx } from './context.ts';
 import { assignments, type Assignment } from './entitlements.ts';
 import { mailInvitation } from './member-changes.ts';
+import { requireSeat } from './members.ts';
+import { requireAllowedDomainIn } from './networks.ts';
 import { groupRoleIdsOf, membershipOf, permissionKeysOf, type Membership } from './world.ts';
 
 interface RemovedMember {
@@ -60,7 +62,7 @@ const keptOf = (ctx: Ctx): RemovedMember[] =>
 export const removedBy = (ctx: Ctx, userIds: readonly string[]): string[] =>
   keptOf(ctx).flatMap(({ membership: { userId } }) => (userIds.includes(userId) ? [userId] : []));
 
-/** Undoes a removal by the caller. Errors: NOT_FOUND, EMAIL_TAKEN, ROLE_NOT_GRANTABLE. */
+/** Undoes a removal by the caller. Errors: NOT_FOUND, EMAIL_TAKEN, SEATS_TAKEN, DOMAIN_NOT_ALLOWED, ROLE_NOT_GRANTABLE. */
 export function restoreMember(ctx: Ctx, userId: string): void {
   const { world, caller, now } = ctx;
   const { tenantId } = caller;
@@ -68,6 +70,8 @@ export function restoreMember(ctx: Ctx, userId: string): void {
   if (!kept) throw notFound();
   if (membershipOf(world, userId, tenantId)) requireNewcomer('active');
   const { membership, groupIds, appIds, tokens, entitlements } = kept;
+  if (!membership.disabled) requireSeat(ctx, tenantId);
+  requireAllowedDomainIn(ctx, tenantId, world.users.find(({ id }) => id === userId)!.email);
   const roleIds = membership.roleIds.filter((id) => world.roles.some((role) => role.id === id));
   const row = { ...membership, roleIds, signedOutAt: now };
   world.memberships.push(row);

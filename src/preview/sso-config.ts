@@ -19,6 +19,7 @@ import {
   secretMask,
   ssoManagerKey,
   ssoNames,
+  requireSeenChange,
   trustedFields,
   trustHeldSeconds,
   txtRecordOf,
@@ -106,12 +107,17 @@ function apply(ctx: Ctx, row: Row, { roleIds, groups, oidcSecret, attributes, ..
   return row;
 }
 
+function heldUntil(trust: Row['trust'], now: Date): string | undefined {
+  const until = trust && new Date(trust.at.getTime() + trustHeldSeconds * 1000);
+  return !until || trust.isConfirmed || until <= now ? undefined : until.toISOString();
+}
+
 /** As the wire has it. */
 function toConfig({ world, now, caller }: Ctx, { trust, ...row }: Row): SsoConfig {
-  const until = trust && new Date(trust.at.getTime() + trustHeldSeconds * 1000);
-  if (!until || trust.isConfirmed || until <= now) return row;
+  const until = heldUntil(trust, now);
+  if (!trust || !until) return row;
   const { name, email } = find(world.users, trust.by);
-  return { ...row, trustChange: { who: name || email, isOwn: trust.by === caller.userId, until: until.toISOString() } };
+  return { ...row, trustChange: { who: name || email, isOwn: trust.by === caller.userId, until } };
 }
 
 /** Whoever chooses what it trusts may do all that its people may. */
@@ -305,10 +311,11 @@ export const ssoConfig: PreviewHandlers<typeof area> = {
   updateByMetadata: ({ ssoConfigId, body }, ctx) => toConfig(ctx, readInto(ctx, one(ctx, ssoConfigId), settingsIn(body.metadata))),
   createByMetadataUrl: ({ body }, ctx) => toConfig(ctx, create(ctx, settingsAt(body.url))),
   updateByMetadataUrl: ({ ssoConfigId, body }, ctx) => toConfig(ctx, readInto(ctx, one(ctx, ssoConfigId), settingsAt(body.url))),
-  confirmTrust: ({ ssoConfigId }, ctx) => {
+  confirmTrust: ({ ssoConfigId, body }, ctx) => {
     const row = one(ctx, ssoConfigId);
     requireOtherAdmin(row.trust?.by === ctx.caller.userId);
     requireMayTrust(ctx, row);
+    requireSeenChange(body.until, heldUntil(row.trust, ctx.now));
     if (row.trust) row.trust = { ...row.trust, isConfirmed: true };
   },
 

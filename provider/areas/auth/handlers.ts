@@ -14,7 +14,7 @@ import { lacksFactor, isTooOld } from '../../identity/factors/demands.ts';
 import { ssoAddress } from '../../federation/sso-redirect.ts';
 import { normalIdentifier } from '../../identity/members/find-user.ts';
 import { redeemLinkByToken } from '../../identity/challenges/links.ts';
-import { forgetAttempts } from '../../identity/passwords/lockout.ts';
+import { forgetSignInAttempts } from '../../identity/passwords/lockout.ts';
 import { login } from './login.ts';
 import type { RefreshToken } from '../../identity/tokens/refresh-token.ts';
 import { browserSessions, readRefreshTokens } from '../../identity/sessions/refresh-sessions.ts';
@@ -108,7 +108,7 @@ export const auth: Handlers<typeof area, [Ctx]> = {
   unlock: async ({ body }, ctx) => {
     await ctx.deps.db.system(async (tx) => {
       const { user_id: userId } = await redeemLinkByToken(tx, ctx, 'unlock', body.token);
-      await forgetAttempts(tx, `login:${userId}`);
+      await forgetSignInAttempts(tx, userId);
       const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
       await audit(tx, ctx, { action: 'login.unlocked', tenantId: last_tenant_id, actorId: userId, target: { type: 'user', id: userId } });
     });

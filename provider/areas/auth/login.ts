@@ -6,7 +6,14 @@ import { audit } from '../../identity/audit.ts';
 import { completeSignIn } from '../../identity/complete-sign-in.ts';
 import { findUserId, identifierText, type Identifier } from '../../identity/members/find-user.ts';
 import { knownDevice } from '../../identity/sessions/known-device.ts';
-import { countAttempt, forgetAttempts, type AttemptKey } from '../../identity/passwords/lockout.ts';
+import {
+  countAttempt,
+  countFailures,
+  forgetAttempts,
+  forgetSignInAttempts,
+  nameKey,
+  type AttemptKey,
+} from '../../identity/passwords/lockout.ts';
 import { createKeyedQueue } from '../../identity/passwords/queue.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 
@@ -56,12 +63,13 @@ async function tryPassword(ctx: Ctx, { identifier, password, hasWork, wanted, in
   );
   const { user, device, attempts } = found;
   // Strangers slow down and lock out strangers, not the owner's known browsers (security.md OTP-04).
-  const subject = user?.id ?? identifierText(identifier);
-  const key: AttemptKey = device ? `login:${subject}:${device.id}` : `login:${subject}`;
+  const name = identifierText(identifier);
+  const keyOf = (subject: AttemptKey): AttemptKey => (device ? `${subject}:${device.id}` : subject);
   const slowDown = device ? undefined : slowDownOf(policy.lockout);
-  const left = await countAttempt(ctx, key, { ...policy.lockout, slowDown, hasWork });
-  // A workspace's own limit locks without a word where a stranger could tell by it that the account exists.
-  const failures = policy.lockout.maxAttempts - left;
+  const left = await countAttempt(ctx, keyOf(nameKey(name)), { ...policy.lockout, slowDown, hasWork });
+  // A workspace's own limit, and all names of one person together, lock without a word: a stranger could tell by it whose they are.
+  const key = keyOf(`login:${user?.id ?? `nobody:${name}`}`);
+  const failures = await countFailures(ctx, key, policy.lockout.lockSeconds);
   const isLocked = failures > attempts;
   const matches = (await hasher.verify(user?.password_hash, password)) && !isLocked;
   if (!matches || !user) {
@@ -73,13 +81,14 @@ async function tryPassword(ctx: Ctx, { identifier, password, hasWork, wanted, in
     throw lockedAccount(policy.lockout.lockSeconds);
   }
   if (!user.email_verified && !policy.public.allowNotVerifiedUsersLogin && identifier.email) {
-    await db.system((tx) => forgetAttempts(tx, key));
+    await db.system((tx) => forgetAttempts(tx, key, keyOf(nameKey(name))));
     throw emailNotVerified();
   }
   const renewed = user.password_hash && hasher.isOutdated(user.password_hash) ? await hasher.hash(password) : undefined;
   const isBreached = await breached.isBreached(password);
   const outcome = await db.system(async (tx) => {
-    await forgetAttempts(tx, key, `login:${subject}`);
+    await forgetAttempts(tx, key, keyOf(nameKey(name)));
+    await forgetSignInAttempts(tx, user.id);
     if (renewed) await tx.updateTable('users').set({ password_hash: renewed }).where('id', '=', user.id).execute();
     if (isBreached) await tx.updateTable('users').set({ password_breached_at: ctx.deps.clock.now() }).where('id', '=', user.id).execute();
     return completeSignIn(tx, ctx, { userId: user.id, method: 'password', amr: ['pwd'], wanted, invitationToken, isBreached });

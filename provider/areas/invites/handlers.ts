@@ -40,6 +40,7 @@ export const invites: Handlers<typeof area, [Ctx]> = {
       if (!found) throw notFound();
       const { expiresInMinutes: minutes } = body;
       const expires_at = minutes === undefined ? found.expires_at : expiryOf(minutes, ctx);
+      if (isLater(expires_at, found.expires_at)) await grantable(tx, ctx, await existing(tx, found.role_ids));
       const role_ids = body.roleIds === undefined ? found.role_ids : await grantable(tx, ctx, body.roleIds);
       const app_ids = body.appIds === undefined ? found.app_ids : await assignable(tx, ctx, body.appIds);
       await tx
@@ -101,6 +102,12 @@ function toInvite(ctx: Ctx, { id, role_ids, app_ids, expires_at }: Facts & { id:
 }
 
 const expiryOf = (minutes: number | null, { deps }: Ctx): Date | null => (minutes === null ? null : after(deps.clock.now(), minutes * 60));
+
+/** Whoever lets a link give roles for longer gives them. */
+const isLater = (to: Date | null, from: Date | null): boolean => from !== null && (to === null || to > from);
+
+const existing = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
+  ids.length === 0 ? [] : (await tx.selectFrom('roles').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
 
 async function grantable(tx: Tx, ctx: Ctx, roleIds: readonly string[]): Promise<string[]> {
   const ids = cleanRoleIds(roleIds);

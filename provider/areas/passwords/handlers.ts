@@ -14,7 +14,7 @@ import { identifierText, normalIdentifier } from '../../identity/members/find-us
 import { forgetDevices } from '../../identity/sessions/known-device.ts';
 import { countRequest } from '../../identity/challenges/request-limit.ts';
 import { issueLink, peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
-import { countAttempt, forgetAttempts } from '../../identity/passwords/lockout.ts';
+import { countAttempt, forgetAttempts, forgetSignInAttempts } from '../../identity/passwords/lockout.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import {
   passwordConfigOf,
@@ -160,7 +160,7 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
       await forgetDevices(tx, userId);
       await revokeLinks(tx, clock.now(), { purpose: 'reset', userId });
       const ended = await revokeSessions(tx, ctx, { userId });
-      await forgetAttempts(tx, `login:${userId}`);
+      await forgetSignInAttempts(tx, userId);
       const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
       await audit(tx, ctx, {
         action: 'password.reset',

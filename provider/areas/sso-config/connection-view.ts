@@ -60,8 +60,13 @@ export const isUnsettled = (row: ConnectionRow, now: Date): boolean => {
   return until !== null && row.trust_confirmed_at === null && until > now;
 };
 
+/** How long people above whoever changed it aren't signed in by it; undefined if they are. */
+export const heldUntil = (row: ConnectionRow, now: Date): string | undefined =>
+  isUnsettled(row, now) ? settlesAt(row)!.toISOString() : undefined;
+
 export function toConfig(work: Work, row: ConnectionRow): SsoConfig {
   const { publicUrl } = work.deps.config;
+  const until = heldUntil(row, work.deps.clock.now());
   const saml = row.type === 'saml' ? (row.config as SamlSettings) : undefined;
   const oidc = row.type === 'oidc' ? (row.config as OidcConnectionSettings) : undefined;
   const certificates = saml?.certificates ?? [];
@@ -98,12 +103,6 @@ export function toConfig(work: Work, row: ConnectionRow): SsoConfig {
     spMetadataUrl: `${publicUrl}${samlMetadataPath}/${row.id}`,
     isEnforced: row.enforced,
     testedAt: row.tested_at?.toISOString() ?? null,
-    ...(isUnsettled(row, work.deps.clock.now()) && {
-      trustChange: {
-        who: row.changer ?? '',
-        isOwn: row.trust_changed_by === callerOf(work).userId,
-        until: settlesAt(row)!.toISOString(),
-      },
-    }),
+    ...(until && { trustChange: { who: row.changer ?? '', isOwn: row.trust_changed_by === callerOf(work).userId, until } }),
   };
 }

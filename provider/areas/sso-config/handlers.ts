@@ -53,7 +53,7 @@ export const ssoConfig: Handlers<typeof area, [Ctx]> = {
     return toConfig(ctx, await writeInTenant(ctx, (tx) => updateConnection(tx, ctx, ssoConfigId, settings)));
   },
 
-  confirmTrust: async ({ ssoConfigId }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => confirmTrust(tx, ctx, row)),
+  confirmTrust: async ({ ssoConfigId, body }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => confirmTrust(tx, ctx, row, body.until)),
 
   addDomain: async ({ ssoConfigId, body }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => addDomain(tx, ctx, row, body.domain)),
   removeDomain: async ({ ssoConfigId, domainId }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => removeDomain(tx, ctx, row, domainId)),

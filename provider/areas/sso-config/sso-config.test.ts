@@ -5,7 +5,7 @@ import { people } from '../../../src/contract/behaviour.ts';
 import { metadata } from '../../../src/contract/sso-config/sample-metadata.ts';
 import { ssoConfigSuite } from '../../../src/contract/sso-config/sso-config.suite.ts';
 import { demoUserId } from '../../demo/accounts.ts';
-import { permissionId } from '../../identity/catalog.ts';
+import { permissionId, vendorRoleId } from '../../identity/catalog.ts';
 import { createWorld } from '../../test/world.ts';
 
 /** An address of this machine, which only tests may ask. */
@@ -77,6 +77,25 @@ ssoConfigSuite(
       world.clock.advance(3601);
       await name('memberOf');
       expect(await told(people.support)).toHaveLength(2);
+    });
+
+    it("MCH-12 a change by somebody who may do more doesn't vouch for the one before, which they haven't confirmed", async () => {
+      const { world, admin, ssoConfigId } = await live();
+      await admin.ssoConfig.update({ ssoConfigId, body: { enabled: true } });
+      const [member] = (await admin.users.list({ query: { _email: people.support } })).items;
+      const [all, few] = ['Admin', 'ReadOnly'].map(vendorRoleId) as [string, string];
+      const give = (roleId: string) => admin.users.update({ body: { id: member!.id, roleIds: [roleId] } });
+      await give(all);
+      await (await world.as(people.support)).ssoConfig.update({ ssoConfigId, body: { ssoEndpoint: 'https://mine.example/sso' } });
+      await give(few);
+      await admin.ssoConfig.update({ ssoConfigId, body: { attributes: { groups: 'memberOf' } } });
+      const shown = async () => (await admin.ssoConfig.list())[0]!.trustChange;
+      const { isOwn, until } = (await shown())!;
+      expect(isOwn).toBe(false);
+      await admin.ssoConfig.confirmTrust({ ssoConfigId, body: { until } });
+      expect(await shown()).toBeUndefined();
+      await admin.ssoConfig.update({ ssoConfigId, body: { attributes: { groups: 'groups' } } });
+      expect(await shown()).toMatchObject({ isOwn: true });
     });
 
     it('MCH-03 no super user is signed in by what somebody else trusts', async () => {

@@ -35,6 +35,7 @@ export const testing: AreaTesting = {
     updateByMetadata: () => ({ body: { metadata } }),
     createByMetadataUrl: () => ({ body: { url: 'http://127.0.0.1:9/metadata' } }),
     updateByMetadataUrl: () => ({ body: { url: 'http://127.0.0.1:9/metadata' } }),
+    confirmTrust: () => ({ body: { until: '2026-01-01T00:00:00.000Z' } }),
     addDomain: () => ({ body: { domain: 'sample.example' } }),
     setDefaultRoles: ({ roleId }) => ({ body: { roleIds: [roleId] } }),
     addGroup: ({ roleId }) => ({ body: { group: 'sample', roleIds: [roleId] } }),

@@ -1,10 +1,11 @@
-import { requireOtherAdmin } from '../../../src/contract/sso-config/sso-config.rules.ts';
+import { requireOtherAdmin, requireSeenChange } from '../../../src/contract/sso-config/sso-config.rules.ts';
 import type { Tx } from '../../db/tables.ts';
-import { requireMayTrust } from '../../federation/connection-trust.ts';
+import { holdsAsMuch } from '../../../src/contract/roles/roles.rules.ts';
+import { heldBy, requireMayTrust } from '../../federation/connection-trust.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { tellManagers } from '../../identity/notifications/tell-managers.ts';
-import { callerOf, type Work } from '../../identity/work.ts';
-import { isUnsettled, secretsOf, type ConnectionRow } from './connection-view.ts';
+import { callerOf, type Caller, type Work } from '../../identity/work.ts';
+import { heldUntil, isUnsettled, secretsOf, type ConnectionRow } from './connection-view.ts';
 
 /** What decides whom a connection believes. */
 const trustOf = (work: Work, { type, config, sealed }: ConnectionRow): string => {
@@ -21,6 +22,14 @@ export function changesTrust(work: Work, before: ConnectionRow, after: Connectio
   return !isLive(before) || added || trustOf(work, before) !== trustOf(work, after);
 }
 
+/** Whoever may do the least of those whose changes nobody has confirmed: the next change of somebody else vouches for none before it. */
+async function answerable(tx: Tx, caller: Caller, row: ConnectionRow, now: Date): Promise<string | null> {
+  const { trust_changed_by: changer, trust_changed_at: since } = row;
+  if (!since || changer === caller.userId || !isUnsettled(row, now)) return caller.userId;
+  const held = await heldBy(tx, { tenantId: caller.tenantId, changer, since, now });
+  return holdsAsMuch(held, caller) ? caller.userId : changer;
+}
+
 /**
  * A change of what a connection trusts: by somebody who may do all that its people may, told to the others who manage single sign-on,
  * and held for an hour. Errors: CONNECTION_TRUST.
@@ -32,7 +41,7 @@ export async function changeTrust(tx: Tx, work: Work, row: ConnectionRow): Promi
   const isTold = row.trust_changed_by === caller.userId && isUnsettled(row, now);
   await tx
     .updateTable('sso_connections')
-    .set({ trust_changed_at: now, trust_changed_by: caller.userId, trust_confirmed_at: null })
+    .set({ trust_changed_at: now, trust_changed_by: await answerable(tx, caller, row, now), trust_confirmed_at: null })
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', row.id)
     .execute();
@@ -46,14 +55,16 @@ export async function changeTrust(tx: Tx, work: Work, row: ConnectionRow): Promi
   });
 }
 
-/** Another admin agrees. Errors: SELF_CHANGE, CONNECTION_TRUST. */
-export async function confirmTrust(tx: Tx, work: Work, row: ConnectionRow): Promise<void> {
+/** Another admin agrees to the change that they have seen. Errors: SELF_CHANGE, CONNECTION_TRUST, CONFLICT. */
+export async function confirmTrust(tx: Tx, work: Work, row: ConnectionRow, seen: string): Promise<void> {
   const caller = callerOf(work);
   requireOtherAdmin(row.trust_changed_by === caller.userId);
   await requireMayTrust(tx, caller, provenDomains(row));
+  const now = work.deps.clock.now();
+  requireSeenChange(seen, heldUntil(row, now));
   await tx
     .updateTable('sso_connections')
-    .set({ trust_confirmed_at: work.deps.clock.now() })
+    .set({ trust_confirmed_at: now })
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', row.id)
     .execute();

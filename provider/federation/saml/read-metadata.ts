@@ -1,5 +1,6 @@
 import { allElements, attribute, childElements, readXml } from './read-xml.ts';
 import { readCertificates } from '../../../src/contract/sso-config/certificates.ts';
+import { readWebAddress } from '../../../src/lib/web-address.ts';
 import { refuseUnless } from './refusal.ts';
 
 const space = 'urn:oasis:names:tc:SAML:2.0:metadata';
@@ -53,7 +54,7 @@ export function readMetadata(xml: string): IdpMetadata {
   const ssoUrl = named(descriptor!, 'SingleSignOnService')
     .filter((service) => attribute(service, 'Binding') === redirectBinding)
     .map((service) => attribute(service, 'Location'))[0];
-  refuseUnless(ssoUrl && ssoUrl.length <= 2000, 'no sign-in address with the HTTP-Redirect binding');
+  refuseUnless(ssoUrl && ssoUrl.length <= 2000 && readWebAddress(ssoUrl), 'no sign-in address with the HTTP-Redirect binding');
   const keys = named(descriptor!, 'KeyDescriptor').filter((key) => (attribute(key, 'use') ?? 'signing') === 'signing');
   const certificates = keys
     .flatMap(allElements)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { attemptsPerCode, codeAttempts, codeExpired, codeRefusal } from '../../../src/contract/challenges.rules.ts';
+import { attemptsPerCode, codeAttempts, codeExpired, codeRefusal, codesLocked } from '../../../src/contract/challenges.rules.ts';
 import type { Work } from '../work.ts';
 import type { ChallengeRow, Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
@@ -227,10 +227,11 @@ export async function tryCode<F = Facts>(
     throw found && (owner === undefined || found.user_id === owner) ? codeAttempts() : codeExpired();
   }
   const isFactor = !work.caller && secondFactor.includes(purpose);
-  const forget = isFactor ? undefined : await countGuess(work, counted);
+  const guess = isFactor ? undefined : await countGuess(work, counted);
   const expected = codeHash(work, counted.id, code);
   const isRight = counted.code_hash !== null && sameBytes(counted.code_hash, expected);
-  if (isRight) await forget?.();
+  if (isRight && guess?.isLocked) throw codesLocked();
+  if (isRight) await guess?.forget();
   const refusal = codeRefusal(isRight, counted.max_attempts - counted.attempts);
   if (refusal) throw refusal;
   return counted;

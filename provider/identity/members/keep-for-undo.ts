@@ -9,7 +9,7 @@ declare module '../../db/tables.ts' {
       user_id: string;
       removed_by: string;
       removed_at: Date;
-      membership: { status: 'invited' | 'active'; email: string; name: string };
+      membership: { status: 'invited' | 'active'; email: string; name: string; disabled_at: string | null };
       role_ids: string[];
       sso_role_ids: string[];
       group_ids: string[];

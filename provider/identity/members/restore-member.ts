@@ -4,7 +4,10 @@ import { requireGrantableRoles } from '../../../src/contract/roles/roles.rules.t
 import { requireNewcomer, undoSeconds } from '../../../src/contract/users/users.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import { auditChange } from '../audit.ts';
+import { requireSeat } from '../billing/seats.ts';
+import { requireAllowedDomain } from '../policy/domain-rules.ts';
 import type { Work } from '../work.ts';
 import { privilegesOf } from './grants.ts';
 import { resendInvitation } from './invitations.ts';
@@ -14,7 +17,7 @@ import { lockCaller } from './lock-caller.ts';
 /**
  * Undoes a removal by the caller: the member is back as they were, with what still exists of their roles, groups and applications, with
  * their own API tokens and what the vendor gave them, but signed out. Somebody invited gets a new link, because the old one has ended.
- * Errors: NOT_FOUND for another's or an old removal, EMAIL_TAKEN, ROLE_NOT_GRANTABLE.
+ * Errors: NOT_FOUND for another's or an old removal, EMAIL_TAKEN, SEATS_TAKEN, DOMAIN_NOT_ALLOWED, ROLE_NOT_GRANTABLE.
  */
 export async function restoreMember(tx: Tx, work: Work, userId: string): Promise<void> {
   const caller = await lockCaller(tx, work);
@@ -36,9 +39,14 @@ export async function restoreMember(tx: Tx, work: Work, userId: string): Promise
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (present) requireNewcomer('active');
-  await sql`insert into memberships select (jsonb_populate_record(null::memberships, ${JSON.stringify(kept.membership)}::jsonb)).*`.execute(
+  if (!kept.membership.disabled_at) await requireSeat(tx, work.deps, tenantId);
+  const { rows } = await sql<{ email: string }>`
+    insert into memberships select (jsonb_populate_record(null::memberships, ${JSON.stringify(kept.membership)}::jsonb)).* returning email`.execute(
     tx,
   );
+  // As it is now, which the removal may not have known.
+  const { email } = rows[0]!;
+  if (shownEmail(email)) await requireAllowedDomain(tx, tenantId, email);
   await tx.updateTable('memberships').set({ signed_out_at: now }).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
   await sql`insert into membership_roles (tenant_id, user_id, role_id)
     select ${tenantId}, ${userId}, id from roles where id = any(${kept.role_ids}::uuid[])`.execute(tx);

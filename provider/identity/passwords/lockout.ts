@@ -8,6 +8,9 @@ import { sha256 } from '../secrets.ts';
 /** Subject of counted attempts: an identifier or a user, and for browsers they have used before, that browser. */
 export type AttemptKey = `login:${string}` | `mfa:${string}` | `recover:${string}` | `codes:${string}`;
 
+/** A name may be spelled like somebody's id. */
+export const nameKey = (name: string) => `login:as:${name}` as const;
+
 const noSlowDown: SlowDown = { workAfter: 2_147_483_647, pauseAfter: 2_147_483_647, pauseSeconds: 0 };
 
 interface Slowed {
@@ -47,7 +50,20 @@ export async function countAttempt(
   return outcome.left;
 }
 
-/** After a correct answer, an unlock or a reset. Requires the system scope. */
+/** How often somebody failed, by whichever name: counted behind what a stranger sees, so it refuses nobody by itself. */
+export async function countFailures(work: Pick<Work, 'deps'>, attempt: AttemptKey, lockSeconds: number): Promise<number> {
+  const maxAttempts = 2_147_483_647;
+  return maxAttempts - (await countAttempt(work, attempt, { maxAttempts, lockSeconds }));
+}
+
+/** By either name that somebody signs in with, from browsers they haven't used. Requires the system scope. */
+export async function forgetSignInAttempts(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select email as name from users where id = ${userId} union select username from usernames where user_id = ${userId}`.execute(tx);
+  await forgetAttempts(tx, `login:${userId}`, ...rows.map(({ name }) => nameKey(name)));
+}
+
+/** After a correct answer. Requires the system scope. */
 export async function forgetAttempts(tx: Tx, ...attempts: AttemptKey[]): Promise<void> {
   await tx
     .deleteFrom('login_attempts')

@@ -238,6 +238,24 @@ describe('API tokens', () => {
     });
   });
 
+  it('MCH-12: lets no invite link give for longer what it may not give itself', async () => {
+    const { api } = await world.signIn(people.admin);
+    await api.invites.create({ body: { roleIds: [vendorRoleId('Admin')], expiresInMinutes: 60 } });
+    const { secret } = await api.apiTokens.createAccessOfTenant({
+      body: { description: 'Inviter', permissionIds: [permissionId('fe.secure.write.users')] },
+    });
+    const path = '/identity/resources/tenants/invites/v1/user';
+    const before = await api.invites.current();
+    for (const expiresInMinutes of [null, 120]) {
+      const refused = await ask(secret, path, { method: 'PATCH', body: { expiresInMinutes } });
+      expect([refused.status, await refused.json()]).toMatchObject([403, { errorCode: 'ROLE_NOT_GRANTABLE' }]);
+    }
+    expect(await api.invites.current()).toEqual(before);
+    expect((await ask(secret, path, { method: 'PATCH', body: { expiresInMinutes: 30 } })).status).toBe(200);
+    expect(await api.invites.update({ body: { expiresInMinutes: null } })).not.toHaveProperty('expires');
+    await api.invites.remove();
+  });
+
   it('API-01: what a token changes is recorded with the token and its maker', async () => {
     const { bearers, ids } = await makeAll(await world.signIn(people.admin));
     const response = await ask(bearers['tenant access token']!, rolesPath, {

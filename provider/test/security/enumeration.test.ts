@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginPatiently, people } from '../../../src/contract/behaviour.ts';
-import { demoUserId } from '../../demo/accounts.ts';
+import { demoPassword, demoUserId } from '../../demo/accounts.ts';
 import { addPhone, quickHasher } from '../sign-in.ts';
-import { times } from '../http.ts';
+import type { LimitTable } from '../../ports/limits.ts';
+import { hourly, ipOf, times } from '../http.ts';
 import { createWorld, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { openPolicy } from '../open-policy.ts';
@@ -14,14 +15,18 @@ const rounds = 12;
 interface Person {
   email: string;
   phone: string;
+  username: string;
   userId: string;
 }
-const known: Person = { email: people.support, phone: phones.known, userId: demoUserId(people.support) };
-const unknown: Person = { email: 'nobody@nowhere.test', phone: phones.unknown, userId: crypto.randomUUID() };
+const known: Person = { email: people.support, phone: phones.known, username: 'sam.support', userId: demoUserId(people.support) };
+const unknown: Person = { email: 'nobody@nowhere.test', phone: phones.unknown, username: 'sam.nobody', userId: crypto.randomUUID() };
 
 /** Every request about a user that anyone can make. */
 const endpoints: Record<string, (person: Person) => [string, object]> = {
   login: ({ email }) => ['/identity/resources/auth/v1/user', { email, password: 'wrong' }],
+  'login by username': ({ username }) => ['/identity/resources/auth/v1/user', { username, password: 'wrong' }],
+  'prelogin by username': ({ username }) => ['/identity/resources/auth/v2/user/sso/prelogin', { username }],
+  'prelogin of old': ({ email }) => ['/identity/resources/auth/v1/user/saml/prelogin', { email }],
   prelogin: ({ email }) => ['/identity/resources/auth/v2/user/sso/prelogin', { email }],
   forgot: ({ email }) => ['/identity/resources/users/v1/passwords/reset', { email }],
   'reset by email': ({ email }) => ['/identity/resources/users/v2/passwords/reset/email', { identifier: email, identifierType: 'email' }],
@@ -65,19 +70,23 @@ async function seen(world: TestWorld, [path, body]: [string, object], ip: string
   return JSON.stringify([response.status, text, cookies, [...response.headers.keys()].filter((name) => name !== 'date')]);
 }
 
-const open = (): Promise<TestWorld> =>
-  createWorld({
+async function open(hasher = quickHasher, limits?: LimitTable): Promise<TestWorld> {
+  const world = await createWorld({
+    ...(limits && { limits }),
     deps: {
-      hasher: quickHasher,
+      hasher,
       policy: { ...openPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
     },
   });
+  await addPhone(world, known.email, known.phone);
+  await (await world.as(known.email)).usernames.set({ body: { username: known.username } });
+  return world;
+}
 
 describe('account enumeration', () => {
   it(`LNK-05: no response distinguishes known from unknown users (${Object.keys(endpoints).length} requests, ${rounds} times each, with codes and lockouts)`, async () => {
     const world = await open();
     world.clock.hold();
-    await addPhone(world, known.email, known.phone);
     for (const [endpoint, request] of Object.entries(endpoints)) {
       for (const round of times(rounds, (index) => index)) {
         const answers = [await seen(world, request(known), '192.0.2.1'), await seen(world, request(unknown), '192.0.2.1')];
@@ -90,7 +99,6 @@ describe('account enumeration', () => {
 
   it('LNK-05: nor does the time, because the server asks its database as often', async () => {
     const world = await open();
-    await addPhone(world, known.email, known.phone);
     const queries = vi.spyOn(pg.Client.prototype, 'query');
     const once = async (person: Person, request: (person: Person) => [string, object]) => {
       queries.mockClear();
@@ -108,9 +116,114 @@ describe('account enumeration', () => {
     queries.mockRestore();
   });
 
+  it('MCH-12: nor the work of hashing: as many passwords are hashed and compared', async () => {
+    let work: string[] = [];
+    const world = await open({
+      ...quickHasher,
+      hash: (password) => (work.push('hash'), quickHasher.hash(password)),
+      verify: (stored, password) => (work.push('verify'), quickHasher.verify(stored, password)),
+    });
+    const worked: Record<string, [string[], string[]]> = {};
+    for (const [endpoint, request] of Object.entries(endpoints)) {
+      const of = async (person: Person) => {
+        work = [];
+        await seen(world, request(person), '192.0.2.1');
+        return work;
+      };
+      worked[endpoint] = [await of(known), await of(unknown)];
+    }
+    for (const [endpoint, [forKnown, forUnknown]] of Object.entries(worked)) expect(forKnown, endpoint).toEqual(forUnknown);
+    expect(worked['login']).toEqual([['verify'], ['verify']]);
+    expect(worked['sign-up']).toEqual([['hash'], ['hash']]);
+  });
+
+  describe('MCH-12: two names of one person', () => {
+    const names = { email: known.email, username: known.username };
+    let world: TestWorld;
+    const attempt = (identifier: Partial<typeof names>, password = 'wrong') =>
+      loginPatiently(world, world.anonymous(), { ...identifier, password }).then(
+        () => 'in',
+        ({ code }: { code: string }) => code,
+      );
+    beforeEach(async () => {
+      world = await open();
+      world.clock.hold();
+    });
+
+    it('are locked as those of nobody are, so that none tells whose it is', async () => {
+      const fail = async ({ email, username }: typeof names) => {
+        const outcomes: string[] = [];
+        for (const name of [{ email }, { username }]) for (const _ of times(6, (index) => index)) outcomes.push(await attempt(name));
+        return outcomes;
+      };
+      expect(await fail(names)).toEqual(await fail({ email: unknown.email, username: unknown.username }));
+    });
+
+    it('give no more guesses than one', async () => {
+      for (const _ of times(3, (index) => index)) await attempt({ email: names.email });
+      for (const _ of times(2, (index) => index)) await attempt({ username: names.username });
+      expect(await attempt({ username: names.username }, demoPassword)).toBe('INVALID_CREDENTIALS');
+      const token = new URL((await world.mailbox(known.email))[0]!.links[0]!).searchParams.get('token')!;
+      await world.anonymous().auth.unlock({ body: { token } });
+      for (const [kind, name] of Object.entries(names)) expect(await attempt({ [kind]: name }, demoPassword), kind).toBe('in');
+    });
+
+    it('are not the id, by which nobody locks them out', async () => {
+      for (const _ of times(6, (index) => index)) await attempt({ username: known.userId });
+      expect(await attempt({ email: names.email }, demoPassword)).toBe('in');
+    });
+  });
+
+  describe('MCH-12: what strangers have asked by one name tells nothing about another one', () => {
+    const names = (request: (person: Person) => [string, object]) => Object.values(request(known)[1]).find((value) => isName(value));
+    const isName = (value: unknown) => Object.values(known).includes(value as string);
+    const asked = Object.entries(endpoints).filter(([endpoint]) => !/^(sign-up|login)/.test(endpoint));
+
+    it.each(asked)('%s', async (_, ask) => {
+      const others = asked.filter(([, then]) => names(then) !== names(ask));
+      for (const [endpoint, then] of others) {
+        const answers: string[][] = [];
+        for (const person of [known, unknown]) {
+          const world = await open(quickHasher, hourly);
+          world.clock.hold();
+          for (const index of times(6, (at) => at)) await seen(world, ask(known), ipOf(index));
+          const heard: string[] = [];
+          for (const index of times(3, (at) => at)) heard.push(await seen(world, then(person), ipOf(50 + index)));
+          answers.push(heard);
+        }
+        expect(answers[0], endpoint).toEqual(answers[1]);
+      }
+      expect(others.length).toBeGreaterThan(3);
+    });
+  });
+
+  it('MCH-12: nor do codes that are locked: those by email lock those by text message without a word', async () => {
+    const answers: string[][] = [];
+    const path = '/identity/resources/auth/v1/passwordless';
+    for (const person of [known, unknown]) {
+      const world = await open();
+      const guess = async (type: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        const asked = await world.send(`${path}/${type}/prelogin`, { method: 'POST', headers, body: JSON.stringify(body) });
+        const cookie = asked.headers.getSetCookie()[0]!.split(';')[0]!;
+        // Whose it is, is found in the background.
+        await world.mailbox(known.email);
+        const codes: string[] = [];
+        for (const token of ['111112', '111113', '111114', '111115']) {
+          const sent = { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ token }) };
+          codes.push(((await (await world.send(`${path}/${type}/postlogin`, sent)).json()) as { errorCode: string }).errorCode);
+        }
+        return codes;
+      };
+      for (const _ of times(4, (index) => index)) await guess('code', { email: known.email });
+      answers.push(await guess('smscode', { phoneNumber: person.phone }), await guess('code', { email: known.email }));
+    }
+    expect(answers[0]).toEqual(answers[2]);
+    expect(answers[1]).toEqual(times(4, () => 'CODES_LOCKED'));
+  });
+
   it('LNK-05: neither do later steps: codes of unknown users fail the same way', async () => {
     const world = await open();
-    await addPhone(world, known.email, known.phone);
     const asks: [string, (body: Record<string, unknown>, code: string) => [string, object], (person: Person) => object][] = [
       [
         '/identity/resources/users/v2/passwords/reset/sms',

@@ -20,13 +20,18 @@ export interface IsolationWorld {
   world: TestWorld;
   /** By target: what a request to an area would name. */
   foreign: Record<string, (area: string) => Ids>;
-  /** Access tokens of three users who belong to Acme only. */
+  /** Access tokens of three users who belong to Acme only, or what `bearers` makes. */
   tokens: string[];
+}
+interface IsolationOptions extends Partial<Deps> {
+  defend?: (db: Database) => Database;
+  /** Machine or limited credentials of Acme. */
+  bearers?: (world: TestWorld) => Promise<string[]>;
 }
 
 /** Acme and a second tenant with one resource per area, whose names Acme must never see. */
-export async function createIsolationWorld(deps: Partial<Deps> & { defend?: (db: Database) => Database } = {}): Promise<IsolationWorld> {
-  const { defend, ...others } = deps;
+export async function createIsolationWorld(options: IsolationOptions = {}): Promise<IsolationWorld> {
+  const { defend, bearers, ...others } = options;
   const world = await createWorld({ deps: others });
   const tenantId = demoTenants.globex;
   const { colleagueId } = await world.data((tx) =>
@@ -69,9 +74,9 @@ export async function createIsolationWorld(deps: Partial<Deps> & { defend?: (db:
       .execute(),
   );
   await putLast(world, demoTenants.acme);
-  const tokens = await Promise.all(
-    [people.admin, people.support, people.readOnly].map(async (email) => (await world.signIn(email)).token()!),
-  );
+  const ofPeople = () =>
+    Promise.all([people.admin, people.support, people.readOnly].map(async (email) => (await world.signIn(email)).token()!));
+  const tokens = await (bearers ? bearers(world) : ofPeople());
   // A recent second factor admits them to endpoints that require a step-up.
   await world.data((tx) => tx.updateTable('sessions').set({ amr: 'pwd otp mfa' }).where('tenant_id', '=', demoTenants.acme).execute());
   // The embedded database doesn't count, so a row is added.
@@ -121,13 +126,23 @@ interface Attempt {
   token: string;
   placement: Placement;
 }
+type Attacked = Pick<IsolationWorld, 'foreign' | 'tokens'>;
 /** Every pair of target, user and placement at least once. */
-function attemptsOn(route: Route, { foreign, tokens }: Pick<IsolationWorld, 'foreign' | 'tokens'>): Attempt[] {
+function attemptsOn(route: Route, { foreign, tokens }: Attacked): Attempt[] {
   return Object.entries(foreign).flatMap(([who, idsOf], target) => {
     const ids = idsOf(areaOf(route));
     return placements(ids.tenantId).map((placement, at) => ({ who, ids, token: tokens[(target + at) % tokens.length]!, placement }));
   });
 }
+/** Every pair of target and token, in every placement over time. */
+const attemptsOfEach = (route: Route, { foreign, tokens }: Attacked): Attempt[] =>
+  tokens.flatMap((token, which) =>
+    Object.entries(foreign).map(([who, idsOf], target) => {
+      const ids = idsOf(areaOf(route));
+      const everywhere = placements(ids.tenantId);
+      return { who, ids, token, placement: everywhere[(which * Object.keys(foreign).length + target) % everywhere.length]! };
+    }),
+  );
 
 const atOnce = 6;
 
@@ -139,8 +154,8 @@ async function eachAttempt(route: Route, attempts: readonly Attempt[], run: (att
 
 export interface Attack {
   area?: string;
-  /** All users and placements (`attemptsOn`), each compared with ids that are nobody's; otherwise the admin, with ids only. */
-  thorough?: boolean;
+  /** All users and placements (`attemptsOn`), or each token, compared with ids that are nobody's; otherwise the admin, with ids only. */
+  thorough?: boolean | 'eachToken';
 }
 export interface Crossing {
   route: string;
@@ -161,7 +176,8 @@ export async function crossings(
     Object.entries(foreign).map(([who, idsOf]) => ({ who, ids: idsOf(areaOf(route)), token: tokens[0]!, placement: {} }));
   const before = await fingerprint(world, { outside: demoTenants.acme });
   for (const route of tried) {
-    const attempts = thorough ? attemptsOn(route, { foreign, tokens }) : plainAttempts(route);
+    const attemptsFor = thorough === 'eachToken' ? attemptsOfEach : attemptsOn;
+    const attempts = thorough ? attemptsFor(route, { foreign, tokens }) : plainAttempts(route);
     const isCompared = thorough && namesThings(route);
     await eachAttempt(route, attempts, async ({ who, ids, token, placement }) => {
       requests++;

@@ -184,6 +184,23 @@ describe('a connection that an admin set up', () => {
     });
   });
 
+  it.each(['javascript:alert(1)//', 'data:text/html,x', 'vbscript:x', '//evil.test/sso', 'file:///etc/passwd'])(
+    'MCH-12 takes no metadata that has people sent to %s',
+    async (address) => {
+      const { ssoConfig } = admin.api;
+      const before = await ssoConfig.list();
+      const metadata = metadataOf(peerKeys().idp.certificate).replace(/Location="[^"]*"/g, `Location="${address}"`);
+      const refused = { code: 'INVALID_INPUT', context: { fields: { metadata: expect.stringContaining('no sign-in address') } } };
+      for (const ask of [
+        () => ssoConfig.updateByMetadata({ ssoConfigId, body: { metadata } }),
+        () => ssoConfig.createByMetadata({ body: { metadata } }),
+        () => ssoConfig.saveSamlMetadata({ body: { metadata } }),
+      ])
+        await expect(ask()).rejects.toMatchObject(refused);
+      expect(await ssoConfig.list()).toEqual(before);
+    },
+  );
+
   it('lets nobody in while it is off, without its domain, or when it is deleted', async () => {
     await turn(true);
     const { requestId } = await beginSaml(world.browser(), email);

@@ -26,7 +26,7 @@ export function TrustNotice({ connection: { id, name, trustChange } }: { connect
   if (!trustChange) return null;
   const { who, isOwn, until } = trustChange;
   const agree = () =>
-    void guard(() => confirm.mutateAsync({ ssoConfigId: id })).then(
+    void guard(() => confirm.mutateAsync({ ssoConfigId: id, body: { until } })).then(
       () => toast.show({ text: t.trustConfirmed, tone: 'success' }),
       () => undefined,
     );

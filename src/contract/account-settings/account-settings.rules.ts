@@ -19,8 +19,12 @@ export const isAccent = (value: unknown): value is string => typeof value === 's
 type Tree = Readonly<Record<string, unknown>>;
 export const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whatever stands where the color belongs. */
+export const accentIn = (metadata: Tree): unknown =>
+  accentPath.split('/').reduce<unknown>((tree, key) => (isTree(tree) ? tree[key] : undefined), metadata);
+
 export function accentOf(metadata: Tree): string | undefined {
-  const found = accentPath.split('/').reduce<unknown>((tree, key) => (isTree(tree) ? tree[key] : undefined), metadata);
+  const found = accentIn(metadata);
   return isAccent(found) ? found : undefined;
 }
 

@@ -126,6 +126,9 @@ export const accountSettingsSuite = behaviour('accountSettings', (make) => {
     for (const actions of [
       [],
       [{ type: 'theme/palette/primary/main', payload: 'red;background:url(//evil.test)' }],
+      // MCH-12: nor in a branch that is set as a whole.
+      [{ type: 'theme/palette/primary', payload: { main: 'red;background:url(//evil.test)' } }],
+      [{ type: 'theme', payload: { palette: { primary: { main: { a: 1 } } } } }],
       [{ type: '__proto__/admin', payload: true }],
       [{ type: 'constructor/prototype/admin', payload: true }],
       [{ type: 'a//b', payload: 1 }],

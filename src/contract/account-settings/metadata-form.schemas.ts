@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jsonText } from '../values.ts';
+import { jsonText } from '../json-text.ts';
 import { accentPath, metadataLimitBytes } from './account-settings.rules.ts';
 import { MetadataAction, type Metadata } from './account-settings.schemas.ts';
 import { metadataActions } from './metadata.rules.ts';

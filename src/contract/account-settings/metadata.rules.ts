@@ -1,10 +1,14 @@
 import { AppError } from '../../lib/error.ts';
-import { accentPath, isTree, metadataLimitBytes, withLeaf } from './account-settings.rules.ts';
+import { invalidInput } from '../input.ts';
+import { accentIn, accentPath, isAccent, isTree, metadataLimitBytes, withLeaf } from './account-settings.rules.ts';
 import type { Metadata, MetadataAction } from './account-settings.schemas.ts';
 
-/** Errors: TOO_LARGE above 64 KB. */
+/** Errors: INVALID_INPUT for a color that is none, TOO_LARGE above 64 KB. */
 export function changedMetadata(before: Metadata, actions: readonly MetadataAction[]): Metadata {
   const after = actions.reduce<Metadata>((tree, { type, payload }) => withLeaf(tree, type.split('/'), payload), before);
+  const accent = accentIn(after) ?? null;
+  // It gets into emails, whichever branch brings it.
+  if (accent !== null && accent !== accentIn(before) && !isAccent(accent)) throw invalidInput({ actions: 'Enter a color, like #4f46e5.' });
   if (JSON.stringify(after).length > metadataLimitBytes)
     throw new AppError('TOO_LARGE', 'The settings are larger than 64 KB.', { status: 413 });
   return after;

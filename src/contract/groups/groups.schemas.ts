@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Role } from '../roles/roles.schemas.ts';
-import { Id, JsonText, Line, Moment, OptionalText } from '../values.ts';
+import { JsonText } from '../json-text.ts';
+import { Id, Line, Moment, OptionalText } from '../values.ts';
 
 export const GroupUser = v.object({
   id: v.string(),

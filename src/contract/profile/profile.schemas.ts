@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Permission, Role } from '../roles/roles.schemas.ts';
-import { JsonText, Moment, OptionalLine, PersonName } from '../values.ts';
+import { JsonText } from '../json-text.ts';
+import { Moment, OptionalLine, PersonName } from '../values.ts';
 
 export const userFields = {
   id: v.string(),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
 import { Word } from '../values.ts';
-import { PreviewQuery, Report, ReportsQuery, ScheduleReport, SendReport } from './reports.schemas.ts';
+import { ReportsQuery } from './reports-query.schemas.ts';
+import { PreviewQuery, Report, ScheduleReport, SendReport } from './reports.schemas.ts';
 
 export const reportsChecks = {
   list: { query: ReportsQuery, result: v.array(Report) },

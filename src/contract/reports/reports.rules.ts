@@ -1,7 +1,8 @@
 import { notFound } from '../input.ts';
 import type { PermissionKey } from '../permission-keys.ts';
 import type { FilterValues } from './filters.rules.ts';
-import type { Report, ReportInterval, ReportsQuery, ReportType } from './reports.schemas.ts';
+import type { ReportsQuery } from './reports-query.schemas.ts';
+import type { Report, ReportInterval, ReportType } from './reports.schemas.ts';
 import { reportTemplates, type ReportTemplate } from './templates.ts';
 
 /** What is saved of a report. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, jsonText, Moment, Word } from '../values.ts';
+import { Email, Moment, Word } from '../values.ts';
 import { variant } from '../variant.ts';
 
 export const reportTypes = ['html', 'pdf', 'image'] as const;
@@ -55,11 +55,6 @@ export const Report = v.object({
   lastRunAt: v.optional(Moment),
 });
 export type Report = v.InferOutput<typeof Report>;
-
-const json = v.optional(jsonText({ maxLength: 2000, levels: 3 }));
-/** `filters`: `{"name":"part of it","status":"active"}`; `sort`: `{"name":"desc"}`. */
-export const ReportsQuery = v.object({ filters: json, sort: json });
-export type ReportsQuery = v.InferOutput<typeof ReportsQuery>;
 
 /** Base64 of JSON; empty: the defaults. */
 const Filters = v.pipe(v.string(), v.maxLength(8000));

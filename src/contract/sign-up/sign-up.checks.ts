@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Email, JsonText, Line, OptionalLine, Password, PhoneNumber, Secret, Username } from '../values.ts';
+import { JsonText } from '../json-text.ts';
+import { Email, Line, OptionalLine, Password, PhoneNumber, Secret, Username } from '../values.ts';
 import { SignUpResponse } from './sign-up.schemas.ts';
 
 const common = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
 import { AuthResponse } from '../auth/auth.schemas.ts';
-import { JsonText, QueryText, Secret, Word } from '../values.ts';
+import { JsonText } from '../json-text.ts';
+import { QueryText, Secret, Word } from '../values.ts';
 
 export const socialChecks = {
   postLogin: {

@@ -15,6 +15,7 @@ import {
   SsoConfigUpdate,
   SsoDomain,
   SsoGroup,
+  SeenChange,
   SsoGroupChange,
   SsoLosses,
 } from './sso-config.schemas.ts';
@@ -47,8 +48,9 @@ export const ssoConfigChecks = {
 
   confirmTrust: {
     params: one,
+    body: SeenChange,
     audit: 'ssoConnection.trustConfirmed',
-    errors: ['NOT_FOUND', 'SELF_CHANGE', 'CONNECTION_TRUST'],
+    errors: ['NOT_FOUND', 'SELF_CHANGE', 'CONNECTION_TRUST', 'CONFLICT'],
   },
 
   addDomain: { params: one, body: NewDomain, result: SsoDomain, audit: 'ssoDomain.created', errors: ['NOT_FOUND', 'KEY_TAKEN'] },

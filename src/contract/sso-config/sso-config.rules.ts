@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/error.ts';
-import { invalidInput } from '../input.ts';
+import { changedMeanwhile, invalidInput } from '../input.ts';
 import { holdsAsMuch, type Giver } from '../roles/roles.rules.ts';
 import type { SsoConfig, SsoType } from './sso-config.schemas.ts';
 
@@ -104,6 +104,11 @@ export function requireTrustworthy(by: Giver, people: Giver): void {
 /** Errors: SELF_CHANGE. */
 export function requireOtherAdmin(isOwnChange: boolean): void {
   if (isOwnChange) throw new AppError('SELF_CHANGE', 'This is your own change. Another admin has to confirm it.', { status: 409 });
+}
+
+/** Nobody agrees to a change that they haven't seen. `until`: how long what was changed last is held. Errors: CONFLICT. */
+export function requireSeenChange(seen: string, until: string | undefined): void {
+  if (seen !== until) throw changedMeanwhile();
 }
 
 export const ssoHeld = (): AppError =>

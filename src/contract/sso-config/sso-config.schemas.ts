@@ -86,6 +86,9 @@ const webAddress = v.pipe(
 );
 
 export const NewSsoGroup = v.object({ group: GroupName, roleIds: v.optional(RoleIds) });
+/** `until` of the change that is agreed to, as it was shown. */
+export const SeenChange = v.object({ until: Moment });
+
 export const SsoGroupChange = v.object({ group: GroupName, roleIds: RoleIds });
 
 /** What the form of its name holds. */

@@ -268,6 +268,7 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
     const waiting = await prove('staff.example');
     const { ssoConfig } = await asManager(world, admin);
     const refused = { code: 'CONNECTION_TRUST', status: 403 };
+    const never = '2026-01-01T00:00:00.000Z';
     const mine = { ssoEndpoint: 'https://mine.test/sso' };
     // Off, it signs in nobody: setting it up needs no more than the right to.
     await ssoConfig.update({ ...one, body: mine });
@@ -287,7 +288,7 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
       () => ssoConfig.saveSamlMetadata({ body: { metadata } }),
       () => ssoConfig.validateDomain(waiting),
       () => ssoConfig.validateDomainV1(waiting),
-      () => ssoConfig.confirmTrust(one),
+      () => ssoConfig.confirmTrust({ ...one, body: { until: never } }),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refused);
     await ssoConfig.update({ ...one, body: { name: 'Staff', signRequest: true } });
@@ -295,16 +296,22 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
 
     const shown = async (api: Client) => (await api.ssoConfig.list())[0]!.trustChange;
     expect(await shown(admin)).toMatchObject({ isOwn: true });
-    await expect(admin.ssoConfig.confirmTrust(one)).rejects.toMatchObject({ code: 'SELF_CHANGE', status: 409 });
+    const agree = async (api: Client, until: string) => api.ssoConfig.confirmTrust({ ...one, body: { until } });
+    await expect(agree(admin, never)).rejects.toMatchObject({ code: 'SELF_CHANGE', status: 409 });
     const { items } = await admin.users.list({ query: { _email: people.readOnly } });
     await admin.users.update({ body: { id: items[0]!.id, roleIds: [await roleId(admin, 'Admin')] } });
     const other = await world.as(people.readOnly);
     expect(await shown(other)).toMatchObject({ isOwn: false, who: (await admin.profile.get()).name });
-    await other.ssoConfig.confirmTrust(one);
+    // MCH-12: whoever changes it once more just before isn't agreed with.
+    const { until } = (await shown(other))!;
+    world.advance(1);
+    await admin.ssoConfig.update({ ...one, body: { idpEntityId: 'https://theirs.test' } });
+    await expect(agree(other, until)).rejects.toMatchObject({ code: 'CONFLICT', status: 409 });
+    await agree(other, (await shown(other))!.until);
     expect(await shown(other)).toBeUndefined();
     await other.ssoConfig.update({ ...one, body: mine });
     expect(await shown(admin)).toMatchObject({ isOwn: false });
-    await expect(admin.ssoConfig.confirmTrust({ ssoConfigId: unknownId })).rejects.toMatchObject(notFound);
+    await expect(admin.ssoConfig.confirmTrust({ ssoConfigId: unknownId, body: { until } })).rejects.toMatchObject(notFound);
     world.advance(3601);
     expect(await shown(await world.as(people.admin))).toBeUndefined();
   });

@@ -25,7 +25,7 @@ export const ssoConfig = endpoints<typeof ssoConfigChecks>('ssoConfig')({
   createByMetadataUrl: post(`${all}/metadata-url`, trust),
   updateByMetadataUrl: put(`${one}/metadata-url`, trust),
 
-  /** Another admin agrees to what the connection trusts now, so that it signs in everyone of its domains at once. */
+  /** Another admin agrees to what they have seen changed, so that it signs in everyone of its domains at once. */
   confirmTrust: post(`${one}/trust`, { ...write, stepUp: 'ifAsked', produces: 'nothing' }),
 
   addDomain: post(`${one}/domains`, write),

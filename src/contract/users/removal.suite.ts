@@ -109,4 +109,29 @@ export function removalTests(make: MakeWorld): void {
     await expect(activate(before)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
     await expect(activate(await linkIn(world, colleague))).resolves.toBeTruthy();
   });
+
+  it('MCH-12: undoing a removal takes a seat that is free and obeys the email domains, as every way in', async () => {
+    const { world, api } = await asAdmin(make);
+    const { id } = await api.users.invite({ body: { email: 'somebody@corp.test' } });
+    const restore = async () => codes(await api.users.restore({ body: { userIds: [id] } }));
+    await world.decide({ seats: (await api.billing.overview()).people });
+    await api.users.remove({ userId: id });
+    const { id: guest } = await api.users.invite({ body: { email: colleague } });
+    expect(await restore()).toEqual([0, 'SEATS_TAKEN']);
+    await api.users.remove({ userId: guest });
+    const { id: domainId } = await api.restrictions.addDomain({ body: { domain: 'corp.test', type: 'BLOCK' } });
+    await api.restrictions.setDomainConfig({ body: { active: true, type: 'BLOCK' } });
+    expect(await restore()).toEqual([0, 'DOMAIN_NOT_ALLOWED']);
+    await api.restrictions.removeDomain({ domainId });
+    expect(await restore()).toEqual([1]);
+  });
+
+  it('MCH-12: somebody disabled takes no seat when their removal is undone', async () => {
+    const { world, api } = await asAdmin(make);
+    const id = await userId(api, people.readOnly);
+    await api.users.disable({ userId: id });
+    await api.users.remove({ userId: id });
+    await world.decide({ seats: (await api.billing.overview()).people });
+    expect(codes(await api.users.restore({ body: { userIds: [id] } }))).toEqual([1]);
+  });
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
 import { isApplicationId } from '../applications/applications.rules.ts';
 import { PeopleSearch } from '../email-values.ts';
-import { Id, jsonText, QueryNumber, pageOf, QueryFlag, QueryIds, QueryText } from '../values.ts';
+import { jsonText } from '../json-text.ts';
+import { Id, QueryNumber, pageOf, QueryFlag, QueryIds, QueryText } from '../values.ts';
 import {
   BulkOutcome,
   User,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { safeAddress } from '../../../auth/redirect.ts';
 import { ssoConfig } from '../../../contract/sso-config/sso-config.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { useServices } from '../../../services.tsx';
@@ -48,10 +49,15 @@ export function TestStep({ connection, readOnly, onBack, onNext }: StepProps) {
     const tab = options.preview ? null : open('', '_blank');
     try {
       const { address } = await start.mutateAsync(input);
-      if (!tab) return setBlocked(address);
+      // What an empty tab runs, it runs as this page.
+      const page = safeAddress(address, { here: location.href, sameSite: false })?.href;
+      if (!tab || !page) {
+        tab?.close();
+        return setBlocked(page);
+      }
       // The identity provider's pages have no say in this one.
       tab.opener = null;
-      tab.location = address;
+      tab.location = page;
     } catch {
       // `start.error` says it.
       tab?.close();
