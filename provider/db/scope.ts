@@ -13,6 +13,10 @@ export interface ScopeOptions {
   single?: boolean | 'write';
 }
 
+export type SystemOptions = Pick<ScopeOptions, 'readOnly' | 'single'> & {
+  /** The tenant that it's done for, whose turn it takes. */
+  turnOf?: string;
+};
 export type BranchOptions = Pick<ScopeOptions, 'readOnly'> & { userId: string };
 /** Runs work in the scope of an account below, and comes back. Errors: NOT_FOUND where the user may not act. */
 export type Enter = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>;
@@ -26,8 +30,8 @@ export interface Database {
    * within the transaction, and hold until its end.
    */
   branch<T>(tenantId: string, work: (tx: Tx, enter: Enter) => Promise<T>, options: BranchOptions): Promise<T>;
-  /** Only while no tenant is known: sign-in, refresh, links, start-up. */
-  system<T>(work: (tx: Tx) => Promise<T>, options?: Pick<ScopeOptions, 'readOnly' | 'single'>): Promise<T>;
+  /** Only while no tenant is known: sign-in, refresh, links, start-up; and for a tenant's directory, whose people may be in others, too. */
+  system<T>(work: (tx: Tx) => Promise<T>, options?: SystemOptions): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -132,7 +136,11 @@ export function scoped(kysely: Kysely<Tables>, close: () => Promise<void>, turns
   return {
     tenant,
     branch: (tenantId, work, options) => tenant(tenantId, (tx) => work(tx, entering(tx, tenantId, options)), options),
-    system: (work, options = {}) => run(kysely, `set local app.scope = 'system'`, work, options),
+    system: (work, { turnOf, ...options } = {}) =>
+      run(kysely, `set local app.scope = 'system'`, work, {
+        ...options,
+        ...(turns && turnOf && { inTurn: (whole) => turns(turnOf, whole) }),
+      }),
     close,
   };
 }

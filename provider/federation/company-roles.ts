@@ -51,7 +51,7 @@ export async function syncRoles(tx: Tx, work: Work, member: Member, groups: read
   if (missing.length > 0 || over.length > 0) await lockRightsLate(tx, tenantId);
   const givable = await stillGiven(tx, work, tenantId, missing);
   const added = [...new Set([...givable].map(({ role_id }) => role_id))];
-  if (missing.some((row) => !givable.has(row) && row.stopped_at === null)) await tellStopped(tx, work, member);
+  if (missing.some((row) => givable.has(row) === (row.stopped_at !== null))) await tellStopped(tx, work, member);
   if (added.length > 0) await give(tx, member, added);
   const removed = over.length > 0 ? await takeBack(tx, member, over) : [];
   if (added.length === 0 && removed.length === 0) return;

@@ -96,6 +96,21 @@ describe('MCH-02 roles that a company gives by group', () => {
     },
   );
 
+  it('are given again, and not, as whoever mapped them may: the page says which, and each ending is told', async () => {
+    const stopped = async () => (await (await admin()).ssoConfig.list())[0]!.groups[0]!.stoppedRoleIds;
+    await (await admin()).users.lock({ userId: managerId });
+    expect(await signIn('ann')).toEqual([]);
+    expect(await stopped()).toEqual([builders]);
+    await (await admin()).users.unlock({ userId: managerId });
+    expect(await signIn('bea')).toEqual(['Builders']);
+    expect(await stopped()).toBeUndefined();
+    expect(await told()).toHaveLength(1);
+    await (await admin()).users.lock({ userId: managerId });
+    expect(await signIn('cyd')).toEqual([]);
+    expect(await stopped()).toEqual([builders]);
+    expect(await told()).toHaveLength(2);
+  });
+
   it('are given to many who come for the first time at once', async () => {
     const unlimited = await addTenant(world, 'Unlimited');
     await addConnection(world, { tenantId: unlimited, domains: ['many.example'], groups: { engineers: [vendorRoleId('ReadOnly')] } });

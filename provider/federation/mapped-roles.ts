@@ -75,20 +75,25 @@ export async function stillGiven(tx: Tx, work: Work, tenantId: string, mapped: r
   return given;
 }
 
-/** Notes what the connection doesn't give any more, and tells those who can map it again, once for each. */
+const noteStopped = async (tx: Tx, connectionId: string, { group_id, role_id }: Mapped, stopped_at: Date | null): Promise<unknown> =>
+  group_id
+    ? tx.updateTable('sso_group_roles').set({ stopped_at }).where('group_id', '=', group_id).where('role_id', '=', role_id).execute()
+    : tx
+        .updateTable('sso_default_roles')
+        .set({ stopped_at })
+        .where('connection_id', '=', connectionId)
+        .where('role_id', '=', role_id)
+        .execute();
+
+/** Notes what the connection doesn't give any more, or gives again, and tells those who can map it again, once for each. */
 export async function tellStopped(tx: Tx, work: Work, { connectionId, tenantId }: ConnectionKey): Promise<void> {
   const mapped = await mappedRoles(tx, { connectionId, tenantId });
   const given = await stillGiven(tx, work, tenantId, mapped);
+  for (const row of mapped) if (given.has(row) && row.stopped_at !== null) await noteStopped(tx, connectionId, row, null);
   const stopped = mapped.filter((row) => !given.has(row) && row.stopped_at === null);
   if (stopped.length === 0) return;
   const now = work.deps.clock.now();
-  for (const { group_id, role_id } of stopped) {
-    const set = { stopped_at: now };
-    if (group_id)
-      await tx.updateTable('sso_group_roles').set(set).where('group_id', '=', group_id).where('role_id', '=', role_id).execute();
-    else
-      await tx.updateTable('sso_default_roles').set(set).where('connection_id', '=', connectionId).where('role_id', '=', role_id).execute();
-  }
+  for (const row of stopped) await noteStopped(tx, connectionId, row, now);
   const { name } = await tx.selectFrom('sso_connections').select('name').where('id', '=', connectionId).executeTakeFirstOrThrow();
   const roles = await namesOfRoles(tx, [...new Set(stopped.map(({ role_id }) => role_id))]);
   await audit(tx, work, {

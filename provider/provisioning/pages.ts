@@ -50,7 +50,7 @@ async function run(request: Request, ctx: Ctx, called: CallingDirectory, { id, h
       const directory = await actingDirectory(tx, await authenticate(tx, ctx), deps.clock.now());
       return handle(tx, { work: ctx, directory, base: deps.config.publicUrl + scimPath, id, query, body });
     },
-    isWrite ? {} : { readOnly: true },
+    { turnOf: called.tenant_id, ...(!isWrite && { readOnly: true }) },
   );
 }
 

@@ -36,6 +36,7 @@ function readPath(text: string): string[] {
   const path = text.toLowerCase();
   const beyond = (urn: string) => (path.startsWith(`${urn.toLowerCase()}:`) ? path.slice(urn.length + 1) : undefined);
   const ofExtension = beyond(enterprise);
+  if (path === enterprise.toLowerCase()) return [path];
   const names = (ofExtension ?? beyond(coreOf('User')) ?? beyond(coreOf('Group')) ?? path).split('.');
   if (!names.every((name) => /^[\w$-]+$/.test(name))) throw new TypeError('Not an attribute.');
   return ofExtension === undefined ? names : [enterprise.toLowerCase(), ...names];
@@ -160,13 +161,12 @@ function compares(op: Comparison, found: unknown, wanted: Literal, isExact: bool
   if (typeof actual === 'number') return op === 'eq' ? actual === Number(wanted) : isOrdered(op, actual, Number(wanted));
   if (typeof actual !== 'string') return false;
   const [text, part] = [actual, String(wanted)].map((one) => (isExact ? one : one.toLowerCase())) as [string, string];
-  if (op === 'eq') return text === part;
+  const areMoments = moment.test(actual) && moment.test(String(wanted));
+  if (op === 'eq') return text === part || (areMoments && Date.parse(actual) === Date.parse(String(wanted)));
   if (op === 'co') return text.includes(part);
   if (op === 'sw') return text.startsWith(part);
   if (op === 'ew') return text.endsWith(part);
-  return moment.test(actual) && moment.test(String(wanted))
-    ? isOrdered(op, Date.parse(actual), Date.parse(String(wanted)))
-    : isOrdered(op, text, part);
+  return areMoments ? isOrdered(op, Date.parse(actual), Date.parse(String(wanted))) : isOrdered(op, text, part);
 }
 
 /** Whether a resource, or one value of a list, is what the filter asks for. */

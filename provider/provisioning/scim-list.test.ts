@@ -65,6 +65,8 @@ describe('SCIM-02 filters', () => {
     ['title ne null', ['3']],
     ['userName ne "zoe@corp.test" and active ne true', ['3']],
     ['meta.lastModified ge "2026-11-22T10:00:00Z"', ['2']],
+    ['meta.lastModified eq "2026-11-22T10:00:00Z"', ['2']],
+    ['urn:ietf:params:scim:schemas:extension:enterprise:2.0:User pr', ['3']],
     ['externalId pr or unheardOf eq "x"', []],
   ])('%s', (filter, ids) => expect(run(filter, [...documents, ann])).toEqual(ids));
 

@@ -62,7 +62,7 @@ function equalTo(query: Rows, { attribute, value }: { attribute: string; value: 
     case 'externalId':
       return query.where('external_id', '=', value);
     case 'displayName':
-      return query.where(sql<boolean>`document::jsonb ->> 'displayName' = ${value}`);
+      return query.where(sql<boolean>`lower(document::jsonb ->> 'displayName') = lower(${value})`);
     default:
       return query.where((is) => is(is.fn('lower', ['user_name']), '=', is.fn('lower', [is.val(value)])));
   }

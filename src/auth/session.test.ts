@@ -400,6 +400,42 @@ it('a sign-in callback overrides a pending sign-out', async () => {
   expect(storage.values.has(pendingKey)).toBe(false);
 });
 
+it('SES-01: an answer without a token, as of a sign-in at another site, overrides a sign-out that was pending before, and none after it', async () => {
+  const away = () => Promise.reject(new AppError('NETWORK', 'away'));
+  const { api, signIn, reload, session } = setUp();
+  await signIn();
+  let logout = away as () => Promise<void>;
+  const auth = { ...api.auth, logout: () => logout() };
+  const second = reload({ auth });
+  await second.start();
+  await second.logout();
+  expect(second.get()).toMatchObject({ status: 'signedOut', pending: true });
+  // The provider hears of it no sooner than this.
+  const socially = async () => {
+    await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
+    return {};
+  };
+  await second.alone(socially);
+  expect(await second.changed()).toBe(true);
+  expect(second.get()).toMatchObject({ status: 'signedIn' });
+  await second.alone(socially);
+  await second.logout();
+  logout = async () => {};
+  expect(await second.changed()).toBe(false);
+  expect(second.get()).toMatchObject({ status: 'signedOut' });
+  session.stop();
+});
+
+it("SES-01: another tab's sign-in isn't forgotten because this tab asks for something else before it takes its own", async () => {
+  const { api, session, receive } = setUp();
+  const mine = await session.alone(() => api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } }));
+  await api.auth.login({ body: { email: 'support@acme.test', password: previewPassword } });
+  receive('signedIn');
+  await session.alone(async () => ({ kind: 'no sign-in' }));
+  await session.accept(mine);
+  expect(session.get()).toMatchObject({ status: 'signedIn', user: { email: 'support@acme.test' } });
+});
+
 it('an unreachable server is retried when the network or the user is back, and the session is restored', async () => {
   const { api, signIn, session, reload, page } = setUp();
   await signIn();

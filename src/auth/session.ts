@@ -51,6 +51,9 @@ export function createSession({
   let isCallback = isSignInCallback;
   /** The cookie may have changed since a form's answer. */
   let isOvertaken = false;
+  /** An answer came after the sign-out that is pending, if any. */
+  let isAnswered = false;
+  let signIns = 0;
 
   const hasPendingSignOut = () => storage.getItem(storageKeys.pendingSignOut) === provider;
   const setPendingSignOut = () => storage.setItem(storageKeys.pendingSignOut, provider);
@@ -164,6 +167,7 @@ export function createSession({
     // Stored before the request, in case the page closes meanwhile.
     setPendingSignOut();
     isOvertaken = true;
+    isAnswered = false;
     const held = token;
     await tabs.exclusively(async () => {
       await requestSignOut();
@@ -195,10 +199,12 @@ export function createSession({
     const mustSignOut = () => hasPendingSignOut() && !wasCallback;
     if (mustSignOut()) return finishSignOut();
     const previous = store.get();
+    const signInsBefore = signIns;
     try {
       const response = await retry(askRefresh, {
         delaysMs: refreshDelaysMs,
-        retryable: (error) => isTransient(error) && !mustSignOut(),
+        // Whoever signs in or out meanwhile doesn't wait for more of them.
+        retryable: (error) => isTransient(error) && !mustSignOut() && signIns === signInsBefore,
         wait,
       });
       // The user signed out while the request was pending.
@@ -240,6 +246,7 @@ export function createSession({
 
   async function changed() {
     isOvertaken = true;
+    if (isAnswered) clearPendingSignOut();
     const signedIn = await refreshAnew('form');
     if (isNobody() && !(store.get() as { challenge?: object }).challenge) await checkCookie?.(askRefresh);
     tabs.broadcast('changed');
@@ -248,6 +255,7 @@ export function createSession({
 
   const unlisten = tabs.listen((signal) => {
     isOvertaken = true;
+    isAnswered = false;
     const { status } = store.get();
     const isSignOut = signal === 'signedOut' || signal === 'idle';
     // Whoever signs out removes this, so somebody has signed in since.
@@ -293,9 +301,11 @@ export function createSession({
     alone: (work) =>
       tabs.exclusively(async () => {
         const result = await work();
-        isOvertaken = false;
+        isAnswered = true;
         // The cookie has changed by now, so there is nothing left to sign out of.
         if ((result as Partial<AuthResponse> | undefined)?.accessToken) {
+          isOvertaken = false;
+          signIns++;
           clearPendingSignOut();
           noteSignedIn();
         }

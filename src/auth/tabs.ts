@@ -12,7 +12,13 @@ export interface Tabs {
   listen(listener: (signal: TabSignal) => void): () => void;
 }
 
-/** Runs one task at a time across all tabs of this origin; alone where a browser refuses locks, as it does together with storage. */
+/** A tab may be suspended, or wait for an answer that never comes, while it holds the lock. */
+const patienceMs = 5000;
+
+/**
+ * Runs one task at a time across all tabs of this origin; alone where a browser refuses locks, as it does together with storage, and once
+ * it has waited long enough.
+ */
 export async function locked<T>(name: string, task: () => T | Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks;
   let hasBegun = false;
@@ -21,7 +27,7 @@ export async function locked<T>(name: string, task: () => T | Promise<T>): Promi
     return task();
   };
   try {
-    if (locks) return (await locks.request(name, begin)) as T;
+    if (locks) return (await locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, begin)) as T;
   } catch (error) {
     if (hasBegun) throw error;
   }

@@ -108,7 +108,7 @@ export const auth: Handlers<typeof area, [Ctx]> = {
   unlock: async ({ body }, ctx) => {
     await ctx.deps.db.system(async (tx) => {
       const { user_id: userId } = await redeemLinkByToken(tx, ctx, 'unlock', body.token);
-      await forgetSignInAttempts(tx, userId);
+      await forgetSignInAttempts(tx, userId, { everywhere: true });
       const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
       await audit(tx, ctx, { action: 'login.unlocked', tenantId: last_tenant_id, actorId: userId, target: { type: 'user', id: userId } });
     });

@@ -69,7 +69,7 @@ async function tryPassword(ctx: Ctx, { identifier, password, hasWork, wanted, in
   const left = await countAttempt(ctx, keyOf(nameKey(name)), { ...policy.lockout, slowDown, hasWork });
   // A workspace's own limit, and all names of one person together, lock without a word: a stranger could tell by it whose they are.
   const key = keyOf(`login:${user?.id ?? `nobody:${name}`}`);
-  const failures = await countFailures(ctx, key, policy.lockout.lockSeconds);
+  const failures = await countFailures(ctx, key, { maxAttempts: attempts, lockSeconds: policy.lockout.lockSeconds });
   const isLocked = failures > attempts;
   const matches = (await hasher.verify(user?.password_hash, password)) && !isLocked;
   if (!matches || !user) {

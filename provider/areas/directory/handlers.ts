@@ -101,7 +101,7 @@ const auditDirectory = (tx: Tx, ctx: Ctx, action: 'created' | 'updated' | 'delet
   auditChange(tx, ctx, { action: `directory.${action}`, target: { type: 'directory', id }, details });
 
 /** What a directory does may reach accounts of other workspaces, too: its people's. */
-const write = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => ctx.deps.db.system(work);
+const write = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => ctx.deps.db.system(work, { turnOf: callerOf(ctx).tenantId });
 
 export const directory: Handlers<typeof area, [Ctx]> = {
   list: async (_input, ctx) => {

@@ -38,7 +38,7 @@ export async function countGuess(work: Work, { user_id: userId, subject }: Whose
     userId && work.client.device ? await work.deps.db.system((tx) => knownDevice(tx, work, userId), { readOnly: true }) : undefined;
   const [shown, all] = [on(device, ofName(subject)), on(device, ofPerson(userId ?? `nobody:${subject}`))];
   await countAttempt(work, shown, codeLimit);
-  const failures = await countFailures(work, all, codeLimit.lockSeconds);
+  const failures = await countFailures(work, all, codeLimit);
   return {
     isLocked: failures > codeLimit.maxAttempts,
     forget: () => work.deps.db.system((tx) => forgetAttempts(tx, shown, all)),

@@ -70,6 +70,8 @@ interface Described extends MembershipRow {
   account_name: string;
   /** Their own account first, then by age. */
   nth: number;
+  /** The first that they have joined, or the first. */
+  is_best: boolean;
 }
 interface Everywhere {
   user_id: string;
@@ -86,7 +88,7 @@ async function readMemberships(tx: Tx, own: string, ids: readonly string[]): Pro
       bool_and(m.locked_at is not null) as is_locked, bool_and(m.disabled_at is not null) as is_disabled
     from memberships_below() m where m.user_id = any(${ids}::uuid[]) group by m.user_id`.execute(tx);
   const { rows: members } = await sql<Described>`
-    select d.*, (select f.name from account_facts(d.tenant_id) f) as account_name from (
+    select d.*, d.best = 1 as is_best, (select f.name from account_facts(d.tenant_id) f) as account_name from (
       select m.*, (row_number() over (partition by m.user_id order by ${inOrder}))::integer as nth,
         row_number() over (partition by m.user_id order by m.status <> 'active', ${inOrder}) as best
       from memberships_below() m where m.user_id = any(${ids}::uuid[])) d
@@ -134,12 +136,14 @@ async function toPeople(tx: Tx, ctx: Work, ids: string[]): Promise<UserAcrossAcc
   const rightsOf = await readRoles(tx, ctx, members);
   const byUser = Map.groupBy(members, ({ user_id }) => user_id);
   const all = new Map(everywhere.map((row) => [row.user_id, { ...row, tenantIds: row.tenant_ids.split(',') }]));
-  const described = describedOf(ids.map((id) => all.get(id)!.tenantIds.length));
-  return ids.map((id, at) => {
+  // Whoever was removed between two statements isn't listed any more.
+  const present = ids.filter((id) => all.has(id) && byUser.has(id));
+  const described = describedOf(present.map((id) => all.get(id)!.tenantIds.length));
+  return present.map((id, at) => {
     const rows = byUser.get(id)!;
     const { tenantIds, is_locked: isLocked, is_disabled: isDisabled } = all.get(id)!;
     // What an inviter called somebody gives way to their own name.
-    const row = rows.find(({ status }) => status === 'active') ?? rows[0]!;
+    const row = rows.find(({ is_best }) => is_best) ?? rows[0]!;
     const person = people.find(({ user_id }) => user_id === id);
     return {
       id,

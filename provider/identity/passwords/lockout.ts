@@ -50,17 +50,33 @@ export async function countAttempt(
   return outcome.left;
 }
 
-/** How often somebody failed, by whichever name: counted behind what a stranger sees, so it refuses nobody by itself. */
-export async function countFailures(work: Pick<Work, 'deps'>, attempt: AttemptKey, lockSeconds: number): Promise<number> {
-  const maxAttempts = 2_147_483_647;
-  return maxAttempts - (await countAttempt(work, attempt, { maxAttempts, lockSeconds }));
+/**
+ * How often somebody failed, by whichever name: counted behind what a stranger sees, so it refuses nobody by itself. Beyond `limit` nothing
+ * is counted, so that a lock ends when it began to, whoever tries meanwhile.
+ */
+export async function countFailures(
+  { deps: { db, clock } }: Pick<Work, 'deps'>,
+  attempt: AttemptKey,
+  { maxAttempts: limit, lockSeconds }: Pick<AttemptLimit, 'maxAttempts' | 'lockSeconds'>,
+): Promise<number> {
+  const now = clock.now();
+  return db.system(async (tx) => {
+    const { rows } = await sql<{ failures: number }>`
+      insert into login_attempts as a (key, failures, in_row, last_at) values (${sha256(attempt)}, 1, 1, ${now})
+      on conflict (key) do update set failures = case when a.last_at < ${after(now, -lockSeconds)} then 1 else a.failures + 1 end, last_at = ${now}
+      where a.last_at < ${after(now, -lockSeconds)} or a.failures < ${limit}
+      returning failures`.execute(tx);
+    return rows[0]?.failures ?? limit + 1;
+  });
 }
 
-/** By either name that somebody signs in with, from browsers they haven't used. Requires the system scope. */
-export async function forgetSignInAttempts(tx: Tx, userId: string): Promise<void> {
+/** By either name that somebody signs in with, from browsers they haven't used, or from all. Requires the system scope. */
+export async function forgetSignInAttempts(tx: Tx, userId: string, { everywhere = false } = {}): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select email as name from users where id = ${userId} union select username from usernames where user_id = ${userId}`.execute(tx);
-  await forgetAttempts(tx, `login:${userId}`, ...rows.map(({ name }) => nameKey(name)));
+  const keys: AttemptKey[] = [`login:${userId}`, ...rows.map(({ name }) => nameKey(name))];
+  const devices = everywhere ? await tx.selectFrom('known_devices').select('id').where('user_id', '=', userId).execute() : [];
+  await forgetAttempts(tx, ...keys, ...devices.flatMap(({ id }) => keys.map((key): AttemptKey => `${key}:${id}`)));
 }
 
 /** After a correct answer. Requires the system scope. */

@@ -71,6 +71,32 @@ describe('lockouts', () => {
     expect((await other.api.passkeys.login({ body: key.get(options) })).accessToken).toBeTruthy();
   });
 
+  it('OTP-04: a lock by all names together ends when it began to, whoever tries meanwhile', async () => {
+    const { api } = await world.signIn(me);
+    await api.usernames.set({ body: { username: 'sam.support' } });
+    const as = (identifier: { email: string } | { username: string }, password = 'wrong') =>
+      loginPatiently(world, world.anonymous(), { ...identifier, password }).then(
+        () => 'in',
+        (error: { code: string }) => error.code,
+      );
+    const names = [{ email: me }, { username: 'sam.support' }, { email: me }, { username: 'sam.support' }, { email: me }];
+    for (const name of names) expect(await as(name)).toBe('INVALID_CREDENTIALS');
+    for (const name of names.slice(1, 4)) {
+      world.clock.advance(lockSeconds / 4);
+      expect(await as(name, demoPassword)).toBe('INVALID_CREDENTIALS');
+    }
+    world.clock.advance(lockSeconds / 4 + 1);
+    expect(await as({ email: me }, demoPassword)).toBe('in');
+  });
+
+  it('OTP-04: the emailed link also unlocks the browser that was locked', async () => {
+    const known = await world.signIn(me);
+    for (const _ of times(5, (index) => index)) await outcome(known, 'wrong');
+    expect(await outcome(known)).toBe('ACCOUNT_LOCKED');
+    await known.api.auth.unlock({ body: { token: await unlockToken() } });
+    expect(await outcome(known)).toBe('in');
+  });
+
   it('OTP-04: the emailed link unlocks it once, for an hour', async () => {
     await lock();
     const stranger = world.browser();
