@@ -53,7 +53,6 @@ export function createSession({
   let isOvertaken = false;
   /** An answer came after the sign-out that is pending, if any. */
   let isAnswered = false;
-  let signIns = 0;
 
   const hasPendingSignOut = () => storage.getItem(storageKeys.pendingSignOut) === provider;
   const setPendingSignOut = () => storage.setItem(storageKeys.pendingSignOut, provider);
@@ -199,12 +198,10 @@ export function createSession({
     const mustSignOut = () => hasPendingSignOut() && !wasCallback;
     if (mustSignOut()) return finishSignOut();
     const previous = store.get();
-    const signInsBefore = signIns;
     try {
       const response = await retry(askRefresh, {
         delaysMs: refreshDelaysMs,
-        // Whoever signs in or out meanwhile doesn't wait for more of them.
-        retryable: (error) => isTransient(error) && !mustSignOut() && signIns === signInsBefore,
+        retryable: (error) => isTransient(error) && !mustSignOut(),
         wait,
       });
       // The user signed out while the request was pending.
@@ -305,7 +302,6 @@ export function createSession({
         // The cookie has changed by now, so there is nothing left to sign out of.
         if ((result as Partial<AuthResponse> | undefined)?.accessToken) {
           isOvertaken = false;
-          signIns++;
           clearPendingSignOut();
           noteSignedIn();
         }
