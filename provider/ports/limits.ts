@@ -72,7 +72,7 @@ export const productionLimits: LimitTable = {
   prices: { points: 300, seconds: 60, perInstance: true },
   // Of one token, so that no runaway script takes what others need.
   apiToken: { points: 1200, seconds: 60, perInstance: true },
-  // Of one directory. A first synchronisation sends thousands.
+  // Of one directory. A first synchronisation sends thousands; long requests, and long work, count as several.
   scim: { points: 3000, seconds: 60, perInstance: true },
   // Each is tried on thousands of users.
   scimSearches: { points: 60, seconds: 60, perInstance: true },
@@ -86,8 +86,10 @@ export const widened = (factor: number): LimitTable =>
   ) as LimitTable;
 
 export interface Limits {
-  /** Errors: RATE_LIMITED with `retryAfterSeconds`. */
-  count(group: LimitGroup, key: string): Promise<void>;
+  /** `points`: as many requests as it counts for. Errors: RATE_LIMITED with `retryAfterSeconds`. */
+  count(group: LimitGroup, key: string, points?: number): Promise<void>;
+  /** For what has been done already: the next request may be refused for it, this one isn't. */
+  charge(group: LimitGroup, key: string, points: number): Promise<void>;
 }
 
 /** A database in which several instances count, in PostgreSQL's terms. */
@@ -119,9 +121,12 @@ function limiterOf(group: string, { points, seconds, perInstance }: Limit, store
 export function createLimits(table: LimitTable = productionLimits, store?: CountStore): Limits {
   const limiters = new Map(Object.entries(table).map(([group, limit]) => [group, limiterOf(group, limit, store)]));
   return {
-    count: async (group, key) => {
+    charge: async (group, key, points) => {
+      if (points > 0) await limiters.get(group)!.penalty(hashOf(key), points);
+    },
+    count: async (group, key, points = 1) => {
       try {
-        await limiters.get(group)!.consume(hashOf(key));
+        await limiters.get(group)!.consume(hashOf(key), points);
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal;
         const retryAfterSeconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));

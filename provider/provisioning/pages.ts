@@ -15,6 +15,9 @@ import { listAnswer, readFilter, readPage } from './scim-list.ts';
 export const scimPath = '/scim/v2';
 /** A user with all that is kept of one, and as many members as one request may name. */
 const limitBytes = 500_000;
+/** Each more counts as one more request of the directory. */
+const bytesPerRequest = 10_000;
+const msPerRequest = 20;
 const isScimType = (type: string | null) => /^application\/(scim\+)?json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
 
 const answer = (status: number, body: Document | undefined, headers: Record<string, string> = {}) =>
@@ -40,7 +43,8 @@ const page = (method: Method, path: string, handle: Handle): HttpPage => ({
 
 async function run(request: Request, ctx: Ctx, called: CallingDirectory, { id, handle, isWrite }: Called): Promise<Answered> {
   const { deps } = ctx;
-  await deps.limits.count('scim', called.id);
+  const bytes = request.body ? Number(request.headers.get('content-length') ?? limitBytes) : 0;
+  await deps.limits.count('scim', called.id, 1 + Math.floor(bytes / bytesPerRequest));
   const body = isWrite && request.method !== 'DELETE' ? await readJson(request, { isType: isScimType, limitBytes }) : undefined;
   const { searchParams: query } = new URL(request.url);
   return deps.db.system(
@@ -48,7 +52,12 @@ async function run(request: Request, ctx: Ctx, called: CallingDirectory, { id, h
       if (isWrite) await lockRights(tx, called.tenant_id);
       // The directory may have been disconnected, and its maker removed, while the body came.
       const directory = await actingDirectory(tx, await authenticate(tx, ctx), deps.clock.now());
-      return handle(tx, { work: ctx, directory, base: deps.config.publicUrl + scimPath, id, query, body });
+      const begun = performance.now();
+      try {
+        return await handle(tx, { work: ctx, directory, base: deps.config.publicUrl + scimPath, id, query, body });
+      } finally {
+        await deps.limits.charge('scim', called.id, Math.floor((performance.now() - begun) / msPerRequest));
+      }
     },
     { turnOf: called.tenant_id, ...(!isWrite && { readOnly: true }) },
   );

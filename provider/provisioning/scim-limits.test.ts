@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
+import { createLimits, widened } from '../ports/limits.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 import { connectDirectory, ownDomain, user } from '../test/scim.ts';
 import { createWorld } from '../test/world.ts';
@@ -25,6 +26,32 @@ it('a directory calls from allowed networks only, unless it is exempt, and reads
   expect((await statusFrom(elsewhere))[0]).toBe(200);
   // Its token alone opens nothing to anybody else's.
   expect((await world.send('/scim/v2/Users', { headers: { authorization: 'Bearer gh_scim_wrong' } }, elsewhere)).status).toBe(401);
+});
+
+it('LOAD-01: long requests of a directory, and those that do not say how long they are, count as several', async () => {
+  const world = await createWorld({ limits: { ...widened(1000), scim: { points: 120, seconds: 600, perInstance: true } } });
+  await ownDomain(world, 'corp.test');
+  const { token } = await connectDirectory(world);
+  const send = async (length: number | undefined) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
+    const said = length === undefined ? {} : { 'content-length': String(length) };
+    const response = await world.send('/scim/v2/Users', { method: 'POST', headers: { ...headers, ...said }, body: '{}' });
+    return [response.status, response.headers.has('retry-after')];
+  };
+  expect(await send(2)).toEqual([400, false]);
+  expect(await send(499_999)).toEqual([400, false]);
+  expect(await send(undefined)).toEqual([400, false]);
+  expect(await send(499_999)).toEqual([429, true]);
+});
+
+it('LOAD-01: what was done for a directory already counts for its next request', async () => {
+  const limits = createLimits({ ...widened(1), scim: { points: 10, seconds: 600, perInstance: true } });
+  await limits.count('scim', 'it', 4);
+  await limits.charge('scim', 'it', 0);
+  await limits.count('scim', 'it', 2);
+  await limits.charge('scim', 'it', 100);
+  await expect(limits.count('scim', 'it')).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+  await limits.count('scim', 'another');
 });
 
 it('a directory has as many users as it may have, and says so of the next', async () => {

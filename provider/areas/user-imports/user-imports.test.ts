@@ -148,7 +148,7 @@ describe('limits of imports', () => {
     await runImports(world.deps);
     expect(await admin.userImports.get({ importId: silent })).toMatchObject({ state: 'finished' });
     world.clock.advance(3601);
-    world.deps.limits = { count: async () => undefined };
+    world.deps.limits = { count: async () => undefined, charge: async () => undefined };
     await runImports(world.deps);
     expect(await world.data((tx) => tx.selectFrom('user_imports').select('state').where('id', '=', importId).execute())).toEqual([
       { state: 'finished' },
