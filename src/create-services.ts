@@ -148,7 +148,7 @@ function createServices(connection: Connection): Services {
         checkCookie: (refresh) =>
           import('./auth/cookie-check.ts').then(
             ({ checkCookie }) => checkCookie(refresh),
-            (error: unknown) => ignore(error, 'the next refresh will tell'),
+            (error: unknown) => ignore(error, 'a refresh tells'),
           ),
       }),
     isSignInCallback: options.hostedLoginBox && location.pathname.endsWith(options.routes.hostedLoginRedirectUrl),
@@ -174,7 +174,7 @@ function createServices(connection: Connection): Services {
         if (box.tagManagers?.length && !options.preview)
           import('./auth/tag-managers.ts').then(
             ({ startTagManagers }) => startTagManagers(box.tagManagers!),
-            (error: unknown) => ignore(error, 'the page works without it'),
+            (error: unknown) => ignore(error, 'works without'),
           );
       },
       metadata: options.metadata,

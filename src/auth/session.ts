@@ -51,7 +51,7 @@ export function createSession({
   let isCallback = isSignInCallback;
   /** The cookie may have changed since a form's answer. */
   let isOvertaken = false;
-  /** An answer came after the sign-out that is pending, if any. */
+  /** The newest that this tab knows of is an answer of its own: it came after the sign-out that is pending, if any. */
   let isAnswered = false;
 
   const hasPendingSignOut = () => storage.getItem(storageKeys.pendingSignOut) === provider;
@@ -155,7 +155,7 @@ export function createSession({
     } catch (error) {
       if (toAppError(error).status !== 401) {
         setPendingSignOut();
-        return ignore(error, 'it is sent again');
+        return ignore(error, 'sent again');
       }
     }
     clearPendingSignOut();
@@ -251,14 +251,14 @@ export function createSession({
   }
 
   const unlisten = tabs.listen((signal) => {
-    isOvertaken = true;
-    isAnswered = false;
     const { status } = store.get();
     const isSignOut = signal === 'signedOut' || signal === 'idle';
-    // Whoever signs out removes this, so somebody has signed in since.
-    if (isSignOut && storage.getItem(storageKeys.signedIn) === null) {
-      if (status !== 'signedOut') clear(signal === 'idle' ? { idle: true } : {});
-    } else if (signal !== 'found' || (status === 'signedOut' && token === undefined && !signInAgain))
+    // Whoever signs out removes this, but storage may come later than a signal.
+    const isKept = storage.getItem(storageKeys.signedIn);
+    if (isSignOut && status !== 'signedOut' && !(isKept && isAnswered)) clear({ ...(signal === 'idle' && { idle: true }) });
+    isOvertaken = true;
+    isAnswered = false;
+    if (isSignOut ? isKept : signal !== 'found' || (status === 'signedOut' && token === undefined && !signInAgain))
       // Even if signed in: the cookie may belong to another user by now.
       void refreshAnew('otherTab');
   });
