@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { demoClients } from '../provider/demo/demo-federation.ts';
 import { endInOrder, fail, startProvider } from '../provider/main.ts';
 import { readVariables } from '../provider/run/variables.ts';
@@ -17,6 +18,7 @@ async function serve(): Promise<void> {
   const provider = await startProvider({
     ...process.env,
     HOST: host,
+    CONFIG_FILE: process.env['CONFIG_FILE'] ?? join(import.meta.dirname, 'gatehouse.config.ts'),
     DEMO_IDP_URL: identityProviders.url,
     DEMO_IDP_CERTIFICATE: identityProviders.samlCertificate,
   });

@@ -74,6 +74,8 @@ const slotNames = namesOf<Record<SlotName, true>>({
   'navigation-footer': true,
   'content-header': true,
   'content-footer': true,
+  'checkout-header': true,
+  'checkout-footer': true,
   'plans-header': true,
   'plans-footer': true,
 });

@@ -22,7 +22,7 @@ function Checkout({ open = false, plan }: ElementProps & { open?: boolean; plan?
   return createElement(CheckoutDialog, { open, plan, onOpened, onClosed, onConfirmed, onError });
 }
 
-export const element = define('checkout-dialog', surfaceElement('login', Checkout), {
+export const element = define('checkout-dialog', surfaceElement('checkout', Checkout), {
   ...elementSpec,
   methods: elementMethods,
   attributes: [...elementSpec.attributes, 'plan'],

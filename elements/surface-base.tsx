@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, type ComponentType } from 'react';
 import type { AppError } from '../src/lib/error.ts';
+import type { SurfaceKind } from '../src/lib/surface-kind.ts';
 import { Surface } from '../src/surface.tsx';
 import { LazyPart } from '../src/ui/lazy-part.tsx';
 import { useConnection } from '../src/use-connection.ts';
@@ -24,7 +25,7 @@ function SessionEvents() {
 }
 
 /** Wraps a surface for `define`: options from the element, shared services, events. */
-export function surfaceBase<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>, isPersonal?: boolean) {
+export function surfaceBase<P extends ElementProps>(kind: SurfaceKind, Screen: ComponentType<P>, isPersonal?: boolean) {
   return function SurfaceBase(props: P) {
     const { emit, host } = useHost();
     const { options, baseUrl, clientId, appName, language, theme, urlStrategy, basename, preview } = props;

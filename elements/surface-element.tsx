@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { ignore } from '../src/lib/error.ts';
+import type { SurfaceKind } from '../src/lib/surface-kind.ts';
 import { useStore } from '../src/lib/use-store.ts';
 import { useConnection } from '../src/use-connection.ts';
 import type { ElementProps } from './element-options.ts';
@@ -19,7 +20,7 @@ function useSessionGuard(): void {
 }
 
 /** A surface as a custom element, with the session guard next to it. */
-export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>, isPersonal?: boolean) {
+export function surfaceElement<P extends ElementProps>(kind: SurfaceKind, Screen: ComponentType<P>, isPersonal?: boolean) {
   if (loaderHub())
     import('./loader-bridge.ts').catch((error: unknown) => ignore(error, 'the surface asks for the same file and reports it'));
   return surfaceBase(

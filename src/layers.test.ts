@@ -33,6 +33,7 @@ const sharedWithProvider = ['src/contract', 'src/lib', 'src/access'];
 const actionWords = 'src/i18n/actions';
 /** The provider's rooms, from the ground up. Each may only import those before it. */
 const rooms = [
+  'config.ts',
   'ports',
   'db',
   'messages',

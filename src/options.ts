@@ -76,7 +76,7 @@ export interface GatehouseOptions {
   metadata?: MetadataInput | undefined;
   /** Laid over the metadata; `url` is fetched without credentials. */
   metadataOverrides?: MetadataOverrides | undefined;
-  /** What the page puts into places of the login box and the portal; its children with `slot` attributes do the same. */
+  /** What the page puts into places of an element; its children with `slot` attributes do the same. */
   slots?: Readonly<Partial<Record<SlotName, SlotContent>>> | undefined;
   /** Headers of your own on each request. */
   additionalHeaders?: (() => Later<Readonly<Record<string, string>>>) | undefined;

@@ -8,6 +8,8 @@ export type SlotName =
   | 'navigation-footer'
   | 'content-header'
   | 'content-footer'
+  | 'checkout-header'
+  | 'checkout-footer'
   | 'plans-header'
   | 'plans-footer';
 

@@ -8,6 +8,7 @@ import { languages, loadLanguage } from './i18n/load-language.ts';
 import { isGrouped, type GivenLocalizations, type Localizations } from './lib/localizations.ts';
 import { AppError, ignore, toAppError } from './lib/error.ts';
 import { isFramed } from './lib/framed.ts';
+import type { SurfaceKind } from './lib/surface-kind.ts';
 import { createStore } from './lib/store.ts';
 import { useStore } from './lib/use-store.ts';
 import type { GatehouseOptions } from './options.ts';
@@ -20,7 +21,7 @@ import { ConnectionProvider, openServices } from './use-connection.ts';
 
 export interface SurfaceProps {
   options: GatehouseOptions;
-  kind: 'login' | 'portal';
+  kind: SurfaceKind;
   /** Follows the user's own theme and language: what they see of themselves, not a part of the host's page. */
   isPersonal?: boolean | undefined;
   onError(error: AppError): void;

@@ -1,11 +1,14 @@
 // The server as npm would publish it, started by npx in an empty folder.
-import { mkdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../../src/api/client.ts';
 import { contract } from '../../src/contract/index.ts';
 import { install, npm, pack, packagesIn, removeFolders, sizeOf, startPacked as start } from './packed.ts';
 
+const root = join(import.meta.dirname, '../..');
 const megabyte = 1_000_000;
 const email = 'new@person.test';
 const password = 'A long enough Secret 9';
@@ -55,6 +58,33 @@ describe('npx @gatehouse/provider', () => {
       ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' },
     });
     expect(await stop()).toBe(0);
+  });
+
+  it('sells what gatehouse.config.ts says, with types, checked and applied by its commands', async () => {
+    const write = (price: string) =>
+      writeFileSync(
+        join(project, 'gatehouse.config.ts'),
+        `import { defineConfig } from '@gatehouse/provider/config';
+        export default defineConfig({ plans: [{ slug: 'team', name: 'Team', prices: [${price}] }] });`,
+      );
+    const said = (...words: string[]) => npm(project, 'exec', '--no', '--', 'gatehouse-provider', 'config', ...words);
+    const price = `{ id: 'team', interval: 'month', currency: 'usd', amount: 2900 }`;
+    write(price.replace('month', 'monthly'));
+    await expect(said('check')).rejects.toThrow(
+      /plans\[0\]\.prices\[0\]\.interval: "monthly" is none of: month, year\. Did you mean "month"\?/,
+    );
+    const compile = () =>
+      promisify(execFile)(process.execPath, [
+        ...[join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', '--types', ''],
+        join(project, 'gatehouse.config.ts'),
+      ]);
+    await expect(compile()).rejects.toMatchObject({ stdout: expect.stringContaining('"monthly"') });
+    write(price);
+    await compile();
+    expect(await said('check')).toContain('gatehouse.config.ts has no faults. Plans: 1, prices: 1');
+    // The data of before sells something else to the workspace that came into being there.
+    await expect(said('apply')).rejects.toThrow('run this again with --yes');
+    expect(await said('schema')).toContain('"$schema"');
   });
 
   it('knows its commands', async () => {

@@ -57,6 +57,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       page('Audit actions', '/reference/audit-actions'),
       page('Permissions', '/reference/permissions'),
       page('Variables of the provider', '/reference/variables'),
+      page('gatehouse.config.ts', '/reference/configuration'),
       page('Endpoints', '/reference/endpoints'),
     ],
   },

@@ -3,6 +3,7 @@ import type { Deps } from '../identity/work.ts';
 import { openApiPages } from './openapi/pages.ts';
 import { oauthPages } from './oauth/pages.ts';
 import { scimPages } from '../provisioning/pages.ts';
+import { configurationPages } from './configuration/pages.ts';
 import { cardPages } from './billing/card-pages.ts';
 import { profilePages } from './profile/pages.ts';
 import { socialPages } from './social/pages.ts';
@@ -16,5 +17,6 @@ export const pagesOf = (deps: Deps): Page[] => [
   ...socialPages,
   ...scimPages,
   ...cardPages,
+  ...configurationPages,
   ...openApiPages(deps),
 ];

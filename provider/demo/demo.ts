@@ -1,4 +1,4 @@
-import { samplePlans } from '../../src/contract/billing/sample-plans.ts';
+import type { Document } from '../../src/contract/configuration/document.schemas.ts';
 import type { Database } from '../db/scope.ts';
 import type { Hasher } from '../identity/passwords/password-hash.ts';
 import type { VendorPolicy } from '../identity/policy/vendor-policy.ts';
@@ -14,16 +14,18 @@ export { demoDns as dns } from './dns-page.ts';
 export { demoBrand } from './brand.ts';
 export { inboxPages } from './inbox.ts';
 
+export { sampleDocument as document } from '../../src/contract/configuration/sample-document.ts';
+
 /** Accounts with a known password. */
 export const accounts = demoAccounts.map((email) => ({ email, password: demoPassword }));
 
 /** Fills an empty database, and adds new demo data on each start. */
 export async function seed(
   { db, clock, hasher, secrets }: { db: Database; clock: Clock; hasher: Hasher; secrets: Secrets },
-  idp: DemoIdp | undefined,
+  { idp, document }: { idp: DemoIdp | undefined; document: Document },
 ): Promise<void> {
   const now = clock.now();
-  await seedDemo(db, { now, passwordHash: () => hasher.hash(demoPassword) });
+  await seedDemo(db, { now, document, passwordHash: () => hasher.hash(demoPassword) });
   await seedWorkspaces(db, { now, hashOf: (password = demoPassword) => hasher.hash(password) });
   if (idp) await seedFederation({ db, clock, secrets }, idp);
 }
@@ -32,6 +34,5 @@ export async function seed(
 export const openTo = (policy: VendorPolicy, idp: DemoIdp | undefined): VendorPolicy => ({
   ...policy,
   ...demoPolicy,
-  billing: samplePlans,
   ...(idp ? { social: demoSocial(idp) } : {}),
 });

@@ -1,4 +1,4 @@
-import { samplePlans } from '../../src/contract/billing/sample-plans.ts';
+import { billingOf, type Document } from '../../src/contract/configuration/document.schemas.ts';
 import { findPrice, planLines, statementOf, termsOf } from '../../src/contract/billing/ledger.rules.ts';
 import { addMonths, periodOf } from '../../src/contract/billing/periods.rules.ts';
 import { dueAt, firstSubscription } from '../../src/contract/billing/subscription.rules.ts';
@@ -11,10 +11,12 @@ import { demoTenants } from './accounts.ts';
 
 const day = 86_400;
 
-/** Acme has been on Premium for two months and pays with a card that works. */
-export async function seedBilling(tx: Tx, now: Date): Promise<void> {
+/** Acme has been on Premium for two months and pays with a card that works, if that is sold. */
+export async function seedBilling(tx: Tx, { document, now }: { document: Document; now: Date }): Promise<void> {
   const tenantId = demoTenants.acme;
-  const terms = termsOf(findPrice(samplePlans, 'premium-month')!, { people: 0, tax: null });
+  const priced = findPrice(billingOf(document), 'premium-month');
+  if (!priced) return;
+  const terms = termsOf(priced, { people: 0, tax: null });
   const anchor = addMonths(after(now, -10 * day), -1);
   const subscribed = firstSubscription(terms, anchor, now);
   const customer_id = await embeddedCards.createCustomer({ key: tenantId, name: 'Acme', email: undefined });

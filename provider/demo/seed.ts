@@ -1,3 +1,5 @@
+import type { Document } from '../../src/contract/configuration/document.schemas.ts';
+import { sampleDocument } from '../../src/contract/configuration/sample-document.ts';
 import { installCatalog, vendorRoleId, type Catalog } from '../identity/catalog.ts';
 import type { Database } from '../db/scope.ts';
 import type { Tx } from '../db/tables.ts';
@@ -105,8 +107,15 @@ async function addPeople(tx: Tx, people: readonly SeedPerson[], { now, passwordH
     .execute();
 }
 
-/** Fills an empty database with the demo; true if it did. `passwordHash`: hash of the demo password, computed once. */
-export async function seedDemo(db: Database, { now, passwordHash }: { now: Date; passwordHash: () => Promise<string> }): Promise<boolean> {
+interface DemoSeed {
+  now: Date;
+  /** What is sold. */
+  document?: Document;
+  /** Hash of the demo password, computed once. */
+  passwordHash: () => Promise<string>;
+}
+/** Fills an empty database with the demo; true if it did. */
+export async function seedDemo(db: Database, { now, document = sampleDocument, passwordHash }: DemoSeed): Promise<boolean> {
   const isEmpty = await db.system(async (tx) => !(await tx.selectFrom('tenants').select('id').limit(1).executeTakeFirst()), {
     readOnly: true,
   });
@@ -119,8 +128,8 @@ export async function seedDemo(db: Database, { now, passwordHash }: { now: Date;
     await seedApplications(tx, after(now, -300 * day));
     await seedAccounts(tx, { now: after(now, -120 * day), passwordHash: hash });
     await seedGroups(tx, after(now, -200 * day));
-    await seedEntitlements(tx, now);
-    await seedBilling(tx, now);
+    await seedEntitlements(tx, { document, now });
+    await seedBilling(tx, { document, now });
   });
   return true;
 }

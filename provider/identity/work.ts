@@ -17,6 +17,7 @@ import type { ReportRenderer } from '../ports/report-renderer.ts';
 import type { Places } from '../ports/places.ts';
 import type { Watch } from '../ports/watch.ts';
 import type { ProviderConfig } from './config.ts';
+import type { Plans } from './configuration/plans.ts';
 import type { RoleCache, TenantRoles } from './members/role-cache.ts';
 import type { Live } from './notifications/live.ts';
 import type { NetworkCache } from './policy/network-rules.ts';
@@ -51,6 +52,7 @@ export interface Deps {
   watch?: Watch | undefined;
   config: ProviderConfig;
   policy: VendorPolicy;
+  plans: Plans;
   roles: RoleCache;
   networks: NetworkCache;
   places: Places;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
 import { openBillingClock } from '../identity/billing/billing-clock.ts';
+import { sell } from '../test/decide.ts';
 import { createWorld, type TestWorld } from '../test/world.ts';
 import { demoTenants } from '../demo/accounts.ts';
 import { createCustomers } from '../identity/billing/create-customers.ts';
@@ -77,8 +78,8 @@ it('create_customer: every workspace is known to the card provider, once, and on
   const wanting = {
     ...deps,
     billing: { ...deps.billing, cards },
-    policy: { ...deps.policy, billing: { ...deps.policy.billing, tenantCreated: 'create_customer' as const } },
   };
+  sell(wanting, (config) => ({ ...config, tenantCreated: 'create_customer' }));
   const made = await Promise.all([createCustomers(wanting), createCustomers(wanting)]);
   const { count } = await world.data((tx) =>
     tx

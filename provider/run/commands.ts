@@ -6,8 +6,10 @@ import { applicationCommand } from './application-commands.ts';
 import { advanceBilling, billingCommand } from './billing-commands.ts';
 import { keptHeads } from './kept-heads.ts';
 import { importCommand } from './import-users.ts';
+import { configCommand } from './config-commands.ts';
 import { entitlementCommand } from './entitlement-commands.ts';
 import { readSettings } from './config.ts';
+import { configStrings } from './config-strings.ts';
 import { ConfigError, type Env } from './variables.ts';
 import { openDatabase } from '../db/open.ts';
 import { partitionTables } from '../db/partitions/partition-tables.ts';
@@ -32,21 +34,24 @@ const others = new Set(['rotate-keys', 'verify-audit', 'partition-tables', 'adva
 
 /**
  * `help`, `rotate-keys`, `verify-audit`, `backup`, `restore`, `partition-tables`, `advance-billing`, `import-users`, and those of
- * `tenant-commands.ts`, `application-commands.ts`, `entitlement-commands.ts` and `billing-commands.ts`. Errors: ConfigError, DatabaseSetupError,
- * FolderInUseError, AuditBrokenError.
+ * `config-commands.ts`, `tenant-commands.ts`, `application-commands.ts`, `entitlement-commands.ts` and `billing-commands.ts`. Errors: ConfigError,
+ * DatabaseSetupError, FolderInUseError, AuditBrokenError.
  */
 export async function runCommand(env: Env, named: string[]): Promise<string> {
   const [command = '', ...args] = named;
+  if (command === 'config' && args.includes('--help')) return configStrings.usage;
   if (helps.has(command) || args.includes('--help')) return strings.usage;
   if (versions.has(command)) return productVersion();
   const ofVendor = tenantCommand(env, named) ?? applicationCommand(env, named) ?? entitlementCommand(named);
-  const aboutBilling = billingCommand(named) ?? importCommand(named);
+  const aboutDocument = configCommand(env, named);
+  if (aboutDocument && 'said' in aboutDocument) return aboutDocument.said;
+  const aboutBilling = aboutDocument?.run ?? billingCommand(named) ?? importCommand(named);
   if (!ofVendor && !aboutBilling && !others.has(command)) throw usage();
   const [file, ...more] = args;
   const isFile = command === 'backup' || command === 'restore';
   if (isFile && (!file || more.length > 0)) throw usage();
   const kept = command === 'verify-audit' ? keptHeads(args) : undefined;
-  const settings = readSettings(env);
+  const settings = aboutDocument ? { ...readSettings(env, { withDocument: false }), document: aboutDocument.file } : readSettings(env);
   if (command === 'backup') return backUp(settings, file!, env);
   if (command === 'restore') await fillFrom(settings, file!, env);
   const parts = command === 'partition-tables' ? partsOf(args, settings) : undefined;

@@ -177,7 +177,7 @@ describe('settings', () => {
     });
   });
 
-  it('metadata and plans: fields that nothing reads are named, however deep they stand', () => {
+  it('metadata: fields that nothing reads are named, however deep they stand', () => {
     const metadata = {
       navigaton: {},
       navigation: { users: { visibilty: 'hidden' }, audits: { visibility: 'hidden' } },
@@ -191,15 +191,6 @@ describe('settings', () => {
       expect.stringMatching(
         /^METADATA_FILE: .* nothing reads: navigaton, navigation\.users\.visibilty, themeV2\.loginBox\.signup\.splitFullNames, themeV2\.adminPortal\.pages\.profile\.tabsProperty\. Mend/,
       ),
-    ]);
-    const plan = {
-      slug: 'free',
-      name: 'Free',
-      trialDay: 3,
-      prices: [{ id: 'free', interval: 'month', currency: 'usd', amount: 0, seats: 3 }],
-    };
-    expect(problemsOf({ PLANS_FILE: fileWith({ defaultPlanId: 'free', plans: [plan] }) })).toEqual([
-      expect.stringContaining('nothing reads: plans.0.trialDay, plans.0.prices.0.seats.'),
     ]);
   });
 
@@ -259,7 +250,7 @@ describe('settings', () => {
     ['WHITE_LABEL', 'yes'],
     ['METADATA_FILE', '/no/such/file.json'],
     ['METADATA_FILE', import.meta.filename],
-    ['PLANS_FILE', '/no/such/file.json'],
+    ['CONFIG_FILE', '/no/such/file.json'],
     ['POLICY_FILE', '/no/such/file.json'],
     ['POLICY_FILE', import.meta.filename],
   ])('rejects %s=%s by name', (name, value) => {

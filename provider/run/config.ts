@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { BillingConfig } from '../../src/contract/billing/plans.schemas.ts';
 import { openFace, type Face } from '../ports/page-text.ts';
 import { Metadata } from '../../src/contract/configuration/metadata.schemas.ts';
 import type { HostedConfig } from '../identity/config.ts';
@@ -11,9 +10,10 @@ import { algorithms } from '../identity/tokens/signing-keys.ts';
 import { socialOf } from '../federation/social/social-settings.ts';
 import type { StripeSettings } from '../ports/stripe-cards.ts';
 import { PolicyFile } from './policy-file.ts';
+import { readDocumentFile, type DocumentFile } from './document-file.ts';
 import { unreadKeys } from './unread-keys.ts';
 import type { VariableName } from './variable-names.ts';
-import { address, exactAddress, httpsAddress, origin, readVariables, type Env, type Variables } from './variables.ts';
+import { address, ConfigError, exactAddress, httpsAddress, origin, readVariables, type Env, type Variables } from './variables.ts';
 
 export interface Settings {
   port: number;
@@ -57,8 +57,8 @@ export interface Settings {
   brand: { name?: string; logo?: string; accent?: string; whiteLabel?: boolean };
   /** The vendor's account at Stripe. */
   stripe: StripeSettings | undefined;
-  /** From the file `PLANS_FILE`; undefined: the demo's, or nothing is sold. */
-  billing: BillingConfig | undefined;
+  /** What is sold. Undefined: nobody named a file, and none is here. */
+  document: DocumentFile | undefined;
   invoiceFonts: readonly Face[];
   /** From the file `METADATA_FILE`. */
   metadata: Metadata;
@@ -178,6 +178,16 @@ function fileOf<T extends v.GenericSchema>({ get, refuse }: Variables, name: Var
   }
 }
 
+function documentOf({ get, refuse }: Variables): DocumentFile | undefined {
+  try {
+    return readDocumentFile(get('CONFIG_FILE'));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    refuse('CONFIG_FILE', error.message);
+    return undefined;
+  }
+}
+
 function stripeOf(variables: Variables): Settings['stripe'] {
   const { get, needed, refuse } = variables;
   const secretKey = get('STRIPE_SECRET_KEY');
@@ -274,7 +284,7 @@ function logLevelOf({ isProduction, get, refuse }: Variables): string {
   return level;
 }
 
-function settingsOf(variables: Variables): Settings {
+function settingsOf(variables: Variables, withDocument: boolean): Settings {
   const { isProduction, get, needed, wholeNumber, list } = variables;
   const policy = fileOf(variables, 'POLICY_FILE', PolicyFile) ?? {};
   requireTexts(variables, policy);
@@ -313,7 +323,7 @@ function settingsOf(variables: Variables): Settings {
     logLevel: logLevelOf(variables),
     brand: brandOf(variables),
     stripe: stripeOf(variables),
-    billing: fileOf(variables, 'PLANS_FILE', BillingConfig),
+    document: withDocument ? documentOf(variables) : undefined,
     invoiceFonts: fontsOf(variables),
     metadata: fileOf(variables, 'METADATA_FILE', Metadata) ?? {},
     policy,
@@ -323,5 +333,6 @@ function settingsOf(variables: Variables): Settings {
   };
 }
 
-/** Reads and validates every variable. Errors: ConfigError with all that is missing or wrong. */
-export const readSettings = (env: Env): Settings => readVariables(env, settingsOf);
+/** Reads and validates every variable, and the file with what is sold. Errors: ConfigError with all that is missing or wrong. */
+export const readSettings = (env: Env, { withDocument = true } = {}): Settings =>
+  readVariables(env, (variables) => settingsOf(variables, withDocument));

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { notFound } from '../../src/contract/input.ts';
-import { isAppError } from '../../src/lib/error.ts';
 import type { Tx } from '../db/tables.ts';
 import { give, take, type Assignment } from '../identity/entitlements/assign.ts';
-import { readCatalogue, replaceCatalogue } from '../identity/entitlements/catalogue.ts';
 import type { Work } from '../identity/work.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError } from './variables.ts';
@@ -18,26 +15,6 @@ const parse = (args: string[]) => parseArgs({ args, options: { user: text, until
 const usage = () => new ConfigError({ command: strings.usage });
 const fill = (template: string, values: Record<string, string>) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new ConfigError({ [file]: String(error) });
-  }
-}
-
-async function replaceBy(tx: Tx, work: Work, file: string): Promise<string> {
-  try {
-    const { features, bundles, plans } = await replaceCatalogue(tx, work, readJson(file));
-    const counts = { features: features.length, bundles: bundles.length, plans: plans.length };
-    return fill(strings.entitlementsReplaced, Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])));
-  } catch (error) {
-    // Where it stands in the file, and what is wrong with it.
-    const fields = isAppError(error) ? (error.context?.['fields'] as Record<string, string> | undefined) : undefined;
-    throw fields ? new ConfigError(fields) : error;
-  }
-}
 
 async function list(tx: Tx, tenantId: string): Promise<string> {
   const rows = await tx
@@ -70,7 +47,7 @@ function dateOf(until: string | undefined): Date | null {
 /** What the vendor does about features, bundles and plans; undefined for other commands. Errors: ConfigError. */
 export function entitlementCommand([command = '', ...args]: string[]): Run | undefined {
   const [, verb, kind] = /^(give|take)-(plan|bundle)$/.exec(command) ?? [];
-  if (!verb && command !== 'entitlements' && command !== 'set-entitlements') return undefined;
+  if (!verb && command !== 'entitlements') return undefined;
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
@@ -80,10 +57,10 @@ export function entitlementCommand([command = '', ...args]: string[]): Run | und
   }
   const { user, until } = parsed.values;
   const [first, second, ...more] = parsed.positionals;
-  if (more.length > 0 || (verb !== undefined) !== (second !== undefined) || (!verb && (user ?? until))) throw usage();
-  if (command === 'entitlements') return async (tx) => (first ? list(tx, first) : JSON.stringify(await readCatalogue(tx), null, 2));
-  if (first === undefined || (verb === 'take' && until)) throw usage();
-  if (command === 'set-entitlements') return (tx, work) => replaceBy(tx, work, first);
+  if (first === undefined || more.length > 0 || (verb !== undefined) !== (second !== undefined) || (!verb && (user ?? until)))
+    throw usage();
+  if (!verb) return (tx) => list(tx, first);
+  if (verb === 'take' && until) throw usage();
   const expiresAt = dateOf(until);
   return async (tx, work) => {
     const userId = await userIdOf(tx, user);

@@ -15,6 +15,7 @@ export const startStrings = {
   },
   strays: {
     policy: '{{name}} does nothing: the policy is in a file. Set {{other}} in the one that POLICY_FILE names.',
+    plans: '{{name}} does nothing: what is sold stands in gatehouse.config.ts or gatehouse.json. CONFIG_FILE names another place for it.',
     near: '{{name}} does nothing. Is {{other}} meant?',
     unknown: '{{name}} does nothing: the server has no such variable.',
     alone: '{{name}} does nothing here: the variable that it belongs to is not set.',
@@ -30,7 +31,6 @@ export const startStrings = {
   secretReplaced: 'New secret of {{id}}, shown this once: {{secret}}\nThe one before is no longer accepted.',
   applicationGiven: 'Workspace {{tenant}} has application {{id}} now.',
   applicationTaken: 'Workspace {{tenant}} no longer has application {{id}}.',
-  entitlementsReplaced: 'The catalogue is replaced. Features: {{features}}, bundles: {{bundles}}, plans: {{plans}}.',
   entitlementGiven: 'Workspace {{tenant}} or the user named has the {{kind}} {{id}} now: {{until}}.',
   entitlementTaken: 'The {{kind}} {{id}} is taken from workspace {{tenant}} or the user named.',
   forGood: 'for good',
@@ -95,8 +95,8 @@ export const startStrings = {
   rotate-secret <id> [--now]
   give-application <id> <workspace id> [--access managed|free]
   take-application <id> <workspace id>
-  entitlements [workspace id]
-  set-entitlements <file>
+  config check|diff|apply|show|versions|schema [--config <file>] [--yes]
+  entitlements <workspace id>
   give-plan <workspace id> <plan id> [--user <id or email>] [--until <date>]
   give-bundle <workspace id> <bundle id> [--user <id or email>] [--until <date>]
   bill-elsewhere <workspace id> [--plan <price or plan>]

@@ -1,4 +1,3 @@
-import type { NavigationEntry } from '../../src/contract/configuration/metadata.schemas.ts';
 import { createProvider } from '../app.ts';
 import { keepMonths } from '../db/partitions/keep-months.ts';
 import { takeCareOfTables } from '../db/upkeep.ts';
@@ -15,6 +14,7 @@ import { countStore } from '../db/count-store.ts';
 import { openDatabase, type OpenedDatabase } from '../db/open.ts';
 import { createHasher } from '../identity/passwords/password-hash.ts';
 import { createSecrets } from '../identity/secrets.ts';
+import { openPlans } from '../identity/configuration/plans.ts';
 import { createRoleCache } from '../identity/members/role-cache.ts';
 import { createLive } from '../identity/notifications/live.ts';
 import { createNetworkCache } from '../identity/policy/network-rules.ts';
@@ -38,6 +38,7 @@ import { stripeCards } from '../ports/stripe-cards.ts';
 import { smtpMail } from '../ports/mail.ts';
 import { noPlaces, openPlaces } from '../ports/places.ts';
 import { httpSms } from '../ports/sms.ts';
+import { applyAtStart } from './config-commands.ts';
 import { keptSecretKey } from './secret-key.ts';
 import { withPolicyFile } from './policy-file.ts';
 import { openServer } from './server.ts';
@@ -67,16 +68,9 @@ const isReady = (db: OpenedDatabase) => async () => {
 /** Loaded outside production only, so that nothing of the demo exists there. */
 const loadDemo = async ({ isProduction }: Settings) => (isProduction ? undefined : import('../demo/demo.ts'));
 
-/** Where plans are sold, the portal has a page for them. */
-const whoManagesPlans: NavigationEntry = { visibility: 'byPermissions', permissions: ['fe.subscriptions.*'] };
-
-function withSettings(
-  base: VendorPolicy,
-  { social, flags, captcha, retentionDays, metadata, billing, policy: file }: Settings,
-): VendorPolicy {
+function withSettings(base: VendorPolicy, { social, flags, captcha, retentionDays, metadata, policy: file }: Settings): VendorPolicy {
   const policy = withPolicyFile(base, file);
   const { providers, custom } = policy.social;
-  const sold = billing ?? policy.billing;
   const named = Object.fromEntries(
     Object.entries(metadata.navigation ?? {}).map(([id, entry]) => [id, { ...policy.navigation[id], ...entry }]),
   );
@@ -86,8 +80,7 @@ function withSettings(
     social: { providers: { ...providers, ...social }, custom },
     flags: { ...policy.flags, ...flags },
     metadata,
-    billing: sold,
-    navigation: { ...policy.navigation, ...(sold.plans.length > 0 && { subscriptions: whoManagesPlans }), ...named },
+    navigation: { ...policy.navigation, ...named },
     retentionDays: { ...policy.retentionDays, ...retentionDays },
   };
 }
@@ -107,7 +100,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   await releaseLeases(db);
   await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
   const demo = await loadDemo(settings);
-  await demo?.seed({ db, clock, hasher, secrets }, demoIdp);
+  await demo?.seed({ db, clock, hasher, secrets }, { idp: demoIdp, document: settings.document?.document ?? demo.document });
   const config = {
     clientId,
     vendor: { id: stableId(`vendor/${clientId}`), ...productBrand, ...demo?.demoBrand, ...brand, icon: '' },
@@ -123,6 +116,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     db,
     clock,
     keys,
+    plans: openPlans(db),
     roles: createRoleCache(db),
     networks: createNetworkCache(db),
     live: createLive({ db, clock, log }),
@@ -178,6 +172,8 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
     try {
       const deps = { ...(await assemble(db, settings, publicUrl)), watch: await watch(db) };
       for (const sentence of strayVariables(env, asked)) deps.log.warn(sentence);
+      const demo = await loadDemo(settings);
+      await applyAtStart(deps, { file: settings.document, demo: demo?.document, isProduction: settings.isProduction, dataDir });
       // Not by a command: its shell may have other variables.
       await db.system((tx) => installFirstApplication(tx, deps.config, deps.clock.now()));
       await takeCareOfTables(db);
@@ -189,7 +185,6 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
         keepMonths: () => keepMonths(db, deps.clock.now()),
         slack: slackSender(deps),
       });
-      const demo = await loadDemo(settings);
       // With a mail server configured, there is no inbox page.
       const morePages = settings.mail ? [] : (demo?.inboxPages(deps) ?? []);
       server.serve(createProvider(deps, { morePages }), isReady(db));

@@ -30,3 +30,17 @@ export function unreadKeys(schema: v.GenericSchema, value: unknown, path = ''): 
     });
   return each ? Object.entries(value).flatMap(([name, inner]) => unreadKeys(each, inner, below(name))) : [];
 }
+
+/** The keys that `schema` has at a path. */
+export function knownKeys(schema: v.GenericSchema, [key, ...more]: readonly unknown[]): string[] {
+  const { wrapped, entries, item, options, pipe } = schema as Schema;
+  const again = (one: Schema | undefined) => (one ? knownKeys(one, [key, ...more]) : []);
+  if (options) return [...new Set(options.flatMap(again))];
+  if (pipe && pipe[0] !== schema) return again(pipe[0]);
+  if (wrapped) return again(wrapped);
+  if (item) return knownKeys(item, more);
+  if (!entries) return [];
+  if (key === undefined) return Object.keys(entries);
+  const inner = entries[String(key)];
+  return inner ? knownKeys(inner, more) : [];
+}

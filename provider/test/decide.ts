@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { mostTokens } from '../../src/contract/api-tokens/api-tokens.rules.ts';
 import { people, type Settings } from '../../src/contract/behaviour.ts';
 import { withSeats } from '../../src/contract/billing/sample-plans.ts';
+import type { BillingConfig } from '../../src/contract/billing/plans.schemas.ts';
+import { catalogueOf } from '../../src/contract/configuration/document.schemas.ts';
+import { CheckedDocument } from '../../src/contract/configuration/document.ts';
 import { mostGroups, mostInGroups } from '../../src/contract/groups/groups.rules.ts';
 import { demoTenants, demoUserId } from '../demo/accounts.ts';
 import { localWays } from '../../src/contract/security-policy/sign-in-ways.ts';
@@ -12,12 +16,18 @@ import { replaceCatalogue } from '../identity/entitlements/catalogue.ts';
 import { after } from '../ports/clock.ts';
 import type { Deps } from '../identity/work.ts';
 
+/** Sells something else in this world than its database says. */
+export function sell(deps: Deps, change: (config: BillingConfig) => BillingConfig): void {
+  const { read, recent } = deps.plans;
+  deps.plans = { read: async (tx) => change(await read(tx)), recent: async () => change(await recent()) };
+}
+
 /** As the vendor does it on the command line. */
-async function decideEntitlements(deps: Deps, { catalogue, given }: NonNullable<Settings['entitlements']>): Promise<void> {
+async function decideEntitlements(deps: Deps, { document, given }: NonNullable<Settings['entitlements']>): Promise<void> {
   const work = { deps, client: { ip: 'local', userAgent: 'command line', traceId: 'command' } };
   await deps.db.system(async (tx) => {
     await tx.deleteFrom('entitlement_assignments').execute();
-    await replaceCatalogue(tx, work, catalogue);
+    await replaceCatalogue(tx, work, { catalogue: catalogueOf(v.parse(CheckedDocument, document)) });
     for (const { email, days, ...one } of given)
       await give(tx, work, {
         ...{ ...one, source: 'vendor', tenantId: demoTenants.acme, userId: email && demoUserId(email) },
@@ -74,11 +84,16 @@ export async function decide(
     },
   };
   deps.canText = !withoutTexts;
-  if (seats !== undefined) deps.policy = { ...deps.policy, billing: withSeats(deps.policy.billing, seats) };
+  if (seats !== undefined) {
+    sell(deps, (config) => withSeats(config, seats));
+    // Who subscribed before keeps a larger limit.
+    await deps.db.system((tx) =>
+      sql`update billing_accounts set state = jsonb_set(state, '{terms,seats,most}', ${String(seats)}::jsonb)`.execute(tx),
+    );
+  }
   if (billing === 'withoutCards') deps.billing = { ...deps.billing, cards: undefined };
-  if (billing === 'fixed')
-    deps.policy = { ...deps.policy, billing: { ...deps.policy.billing, allowPlanDowngrade: false, allowPlanCancellation: false } };
-  if (billing === 'retainTrial') deps.policy = { ...deps.policy, billing: { ...deps.policy.billing, trialEnd: 'retain_trial' } };
+  if (billing === 'fixed') sell(deps, (config) => ({ ...config, allowPlanDowngrade: false, allowPlanCancellation: false }));
+  if (billing === 'retainTrial') sell(deps, (config) => ({ ...config, trialEnd: 'retain_trial' }));
   if (billing === 'external')
     await deps.db.system((tx) =>
       tx.updateTable('billing_accounts').set({ externally_managed: true }).where('tenant_id', '=', demoTenants.acme).execute(),

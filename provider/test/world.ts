@@ -6,7 +6,6 @@ import type { MailMessage, World } from '../../src/contract/behaviour.ts';
 import type { Api } from '../../src/contract/endpoint.ts';
 import { contract, type ContractAreas } from '../../src/contract/index.ts';
 import type { EnteredCard } from '../../src/contract/billing/test-cards.rules.ts';
-import { samplePlans } from '../../src/contract/billing/sample-plans.ts';
 import { createProvider } from '../app.ts';
 import { installFirstApplication } from '../identity/applications/first-application.ts';
 import { installCatalog, productCatalog } from '../identity/catalog.ts';
@@ -26,6 +25,7 @@ import { streamAudit } from '../areas/audit-streams/stream-audit.ts';
 import { sendWebhooks } from '../areas/webhooks/send-webhooks.ts';
 import { createRoleCache } from '../identity/members/role-cache.ts';
 import { createLive, type Live } from '../identity/notifications/live.ts';
+import { openPlans } from '../identity/configuration/plans.ts';
 import { createNetworkCache } from '../identity/policy/network-rules.ts';
 import { openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
@@ -305,7 +305,8 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     assistant: guide,
     log,
     limits: createLimits(limits, db.kind === 'postgresql' ? countStore(db.counting) : undefined),
-    policy: { ...openPolicy, billing: samplePlans },
+    policy: openPolicy,
+    plans: openPlans(db),
     billing: { cards: embeddedCards, clock },
     config: {
       clientId: demoClientId,

@@ -12,6 +12,8 @@ export function buildProvider({ root, version, bundles }: Product & { bundles: s
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);
   compile(root, 'tsconfig.provider.json');
+  // Of what `gatehouse.config.ts` imports.
+  compile(root, 'tsconfig.provider-types.json');
   cpSync(bundles, join(dist, 'cdn-dist', version), { recursive: true, filter: (path) => !path.endsWith('.map') });
   const fonts = join(dist, 'provider', 'ports', 'fonts');
   const dejavu = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'));

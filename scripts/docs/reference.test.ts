@@ -6,6 +6,7 @@ import { publicEvents } from '../../src/contract/webhooks/events.ts';
 import { errorCodes } from '../../src/lib/error.ts';
 import { partNames } from '../../src/ui/parts.ts';
 import { customElements } from '../build/custom-elements.ts';
+import { readFields } from './configuration.ts';
 import { endpoints, readActions, readErrors, readInterfaces, readVariableNames, readVariables, referencePages } from './reference.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -52,6 +53,13 @@ describe('the reference', () => {
       expect(description).not.toBe('');
     }
     for (const { method, path } of endpoints) expect(pages['endpoints']).toContain(`| \`${method} ${path}\` |`);
+  });
+
+  it('has every field of gatehouse.config.ts, with a sentence', () => {
+    const fields = readFields();
+    expect(fields.length).toBeGreaterThan(50);
+    expect(fields.filter(({ sentence, path }) => sentence === '' && !path.includes('unitAmounts.'))).toEqual([]);
+    expect(pages['configuration']).toContain('| `plans[].prices[].forSubscribers` |');
   });
 
   it('has every variable that the provider reads', () => {

@@ -9,6 +9,7 @@ import { eventCategories, exampleOf } from '../../src/contract/webhooks/events.t
 import { errorStrings } from '../../src/i18n/error-strings.ts';
 import { errorCodes } from '../../src/lib/error.ts';
 import { actionStrings } from '../../src/shared/audits/action-strings.ts';
+import { readFields } from './configuration.ts';
 import { customElements } from '../build/custom-elements.ts';
 import { isRelative, outerPages, pageOf } from './outer-pages.ts';
 import { membersOf, statusesOf, type Member } from './type-docs.ts';
@@ -230,6 +231,17 @@ const variables = () =>
     'Variables of `gatehouse/server` in your own backend: [sessions](../own-backend.md#sessions).',
   );
 
+const configuration = () =>
+  page(
+    'gatehouse.config.ts',
+    'What you sell and what it gives, field by field. How it is checked, applied and changed: [what you sell](provider.md#what-you-sell). `gatehouse-provider config schema` prints the same for editors.',
+    table(
+      ['field', '', 'type'],
+      readFields().map(({ path, sentence, type }) => [code(path), sentence, code(type)]),
+    ),
+    'Conditions of rules: [features](provider.md#features).',
+  );
+
 const endpointsPage = () =>
   page(
     'Endpoints',
@@ -262,6 +274,6 @@ function outer(path: string): string {
 export const referencePages = (): Record<string, string> => ({
   ...{ elements: elements(), options: options(), events: events(), looks: looks(), errors: errors() },
   ...{ 'webhook-events': webhookEvents(), 'audit-actions': auditActions(), permissions: permissions() },
-  ...{ variables: variables(), endpoints: endpointsPage() },
+  ...{ variables: variables(), configuration: configuration(), endpoints: endpointsPage() },
   ...Object.fromEntries(Object.entries(outerPages).flatMap(([path, name]) => (/\.md$|LICENSE/.test(path) ? [[name, outer(path)]] : []))),
 });

@@ -1,4 +1,5 @@
 import type { FieldState, Metadata, MetadataInput, SignUpForm, ThemeName, Words } from '../contract/configuration/metadata.schemas.ts';
+import type { SurfaceKind } from '../lib/surface-kind.ts';
 
 /** What the vendor and the page configure of the portal and the sign-in page. */
 export interface AdminBox {
@@ -14,7 +15,7 @@ export interface AdminBox {
   /** What else is asked when somebody signs up. */
   signUp?: SignUpForm | undefined;
   /** What each surface starts from. */
-  themes?: { portal?: ThemeName | undefined; login?: ThemeName | undefined };
+  themes?: Readonly<Record<SurfaceKind, ThemeName | undefined>>;
   /** Their ids, as they were given. */
   tagManagers?: readonly string[];
 }

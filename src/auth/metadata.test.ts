@@ -161,6 +161,15 @@ it.each([
 });
 
 // LDR-07
+it('each surface has a theme; checkout and plans that of the login box unless they have their own', async () => {
+  const [classic, vivid] = [{ themeName: 'classic' as const }, { themeName: 'vivid' as const }];
+  expect((await read({ base: { themeV2: { loginBox: classic, adminPortal: vivid } } })).themes).toEqual({
+    ...{ login: 'classic', portal: 'vivid', checkout: 'classic', plans: 'classic' },
+  });
+  const own = { loginBox: classic, checkoutDialog: { themeName: 'dark' as const }, planPicker: vivid };
+  expect((await read({ base: { themeV2: own } })).themes).toMatchObject({ login: 'classic', checkout: 'dark', plans: 'vivid' });
+});
+
 it('a tag manager comes from the provider and the page, never from another address', async () => {
   const gtm = (id: string) => ({ integrations: { gtm: [{ id, enabled: true }] } });
   const box = await read({

@@ -195,7 +195,12 @@ export async function readMetadata({
       ...(signUp ? [['signup', signUpStates(signUp)] as const] : []),
     ]),
     signUp,
-    themes: { portal: themeV2?.adminPortal?.themeName, login: themeV2?.loginBox?.themeName },
+    themes: {
+      login: themeV2?.loginBox?.themeName,
+      portal: themeV2?.adminPortal?.themeName,
+      checkout: (themeV2?.checkoutDialog ?? themeV2?.loginBox)?.themeName,
+      plans: (themeV2?.planPicker ?? themeV2?.loginBox)?.themeName,
+    },
     tagManagers: (integrations?.gtm ?? []).filter(({ enabled }) => enabled).map(({ id }) => id),
   };
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { customLogin, signInTarget } from '../auth/custom-login.ts';
 import { dropHash } from '../auth/router.ts';
 import type { SessionState } from '../auth/session.ts';
-import { LaterWords } from '../i18n/later-words.tsx';
 import { useStrings } from '../i18n/locale.tsx';
 import { useEvent } from '../lib/use-event.ts';
 import { useStore } from '../lib/use-store.ts';
@@ -30,15 +29,7 @@ export interface CheckoutDialogProps extends CheckoutTellings {
 }
 
 /** Buys a plan. Whatever was under way when it was closed, or the page reloaded, goes on when it's opened again. */
-export function CheckoutDialog(props: CheckoutDialogProps) {
-  return (
-    <LaterWords waiting={null}>
-      <Checkout {...props} />
-    </LaterWords>
-  );
-}
-
-function Checkout({ open = false, onOpened, onClosed, ...props }: CheckoutDialogProps) {
+export function CheckoutDialog({ open = false, onOpened, onClosed, ...props }: CheckoutDialogProps) {
   const t = useStrings('checkout', checkoutStrings);
   const { session } = useServices();
   const state = useStore(session);

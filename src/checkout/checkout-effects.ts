@@ -85,11 +85,11 @@ export function checkoutEffects({
       const quote = await server.previewChange({ subscriptionId, query: { planId, ...(country && { country }) } });
       return { type: 'detailsSaved', method, quote };
     },
-    async update({ subscriptionId, planId, paymentMethodId, waitMs }) {
+    async update({ subscriptionId, planId, paymentMethodId, mostTotal, waitMs }) {
       if (waitMs > 0) await sleep(waitMs);
       checkoutDraft.keep(tenantId, { planId, isPaying: true, lastInvoiceId });
       try {
-        await server.updateManaged({ subscriptionId, body: { planId, ...(paymentMethodId && { paymentMethodId }) } });
+        await server.updateManaged({ subscriptionId, body: { planId, mostTotal, ...(paymentMethodId && { paymentMethodId }) } });
       } catch (error) {
         const isAnswer = isAppError(error) && error.status >= 400 && error.status < 500 && error.code !== 'CONFLICT';
         if (isAnswer) checkoutDraft.keep(tenantId, { planId, isPaying: false });

@@ -117,7 +117,9 @@ export default function CheckoutFlow({
         size={isWide ? 'xl' : 's'}
         footer={state.step === 'stopped' && <Button onClick={onClose}>{t.close}</Button>}
       >
+        <slot name="checkout-header" />
         {screen}
+        <slot name="checkout-footer" />
       </Dialog>
       <ConfirmDialog
         open={open && isLeaving}

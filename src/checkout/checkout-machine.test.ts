@@ -124,6 +124,12 @@ it.each<[string, string | undefined, CheckoutEvent[], Record<string, unknown>]>(
     [...ready, submitted, added, saved(3451)],
     { step: 'pay', busy: false, isDearer: true },
   ],
+  [
+    'a price that changed meanwhile is asked for again, and looked at before it is paid',
+    'team',
+    [...charging, failed('PRICE_CHANGED')],
+    { step: 'pay', busy: false, isDearer: true, sending: 7 },
+  ],
   ['and then paid', 'team', [...ready, submitted, added, saved(3451), submitted, saved(3451)], { phase: 'charge', isDearer: false }],
   ['a charge', 'team', [...charging], { phase: 'charge', busy: 6 }],
   ['insufficient funds', 'team', [...charging, declined('insufficientFunds')], { step: 'pay', busy: false, refusal: 'insufficientFunds' }],
@@ -185,7 +191,7 @@ it('updates with the card and the plan, and a double click is one charge', () =>
   const { effects } = run('team', ...ready, submitted, submitted, added, submitted, saved(), submitted, updated);
   expect(effects.filter(({ type }) => type === 'addCard')).toHaveLength(1);
   expect(effects.filter(({ type }) => type === 'update')).toEqual([
-    { type: 'update', id: 8, waitMs: 0, subscriptionId: 's1', planId: 'team-month', paymentMethodId: 'm2' },
+    { type: 'update', id: 8, waitMs: 0, subscriptionId: 's1', planId: 'team-month', paymentMethodId: 'm2', mostTotal: 2901 },
   ]);
 });
 

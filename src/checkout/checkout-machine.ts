@@ -108,7 +108,14 @@ export type CheckoutEffect =
       paymentMethodId: string | undefined;
       details: Details | undefined;
     } & Reply)
-  | ({ type: 'update'; subscriptionId: string; planId: string; paymentMethodId: string | undefined; waitMs: number } & Reply)
+  | ({
+      type: 'update';
+      subscriptionId: string;
+      planId: string;
+      paymentMethodId: string | undefined;
+      mostTotal: number;
+      waitMs: number;
+    } & Reply)
   /** After an answer that never came: has it happened? */
   | ({ type: 'check'; planId: string; error: AppError } & Reply)
   | ({ type: 'reload' } & Reply)
@@ -122,6 +129,9 @@ const betweenMs = 1500;
 export const mostWaits = 8;
 /** Amounts of a running period change a little while somebody types. */
 const drift = 1;
+
+/** What may be charged for the change, so that nobody pays more than they were shown. */
+const mostOf = ({ today: { total } }: ChangePreview) => (total === 0 ? 0 : total + drift);
 
 /** What leaves the card today, with what is outstanding. */
 export const dueToday = ({ order, quote }: Pick<Paying, 'order' | 'quote'>): number =>
@@ -200,7 +210,10 @@ const saveDetails = (state: Paying, details: Details | undefined, id: RequestId)
 const charge = (state: Paying, id: RequestId, waitMs = 0): CheckoutNext => ({
   state: { ...state, phase: 'charge', busy: id },
   effects: [
-    { type: 'update', id, waitMs, subscriptionId: state.order.subscription.id, planId: state.plan.id, paymentMethodId: methodIdOf(state) },
+    {
+      ...{ type: 'update', id, waitMs, subscriptionId: state.order.subscription.id, planId: state.plan.id },
+      ...{ paymentMethodId: methodIdOf(state), mostTotal: mostOf(state.quote) },
+    },
   ],
 });
 
@@ -251,6 +264,7 @@ function fail(state: Paying, failure: Failed, id: RequestId): CheckoutNext {
     return { state: { ...state, plan, sending: false, error } };
   }
   if (state.phase !== 'charge') return refuse(state, failure);
+  if (error.code === 'PRICE_CHANGED') return quoteAgain({ ...state, busy: false, isDearer: true }, id);
   if (error.code === 'CONFLICT' && state.waits < mostWaits) return charge({ ...state, waits: state.waits + 1 }, id, betweenMs);
   if (!isUnsure(error) || error.code === 'PAYMENT_PROVIDER_MISSING' || error.code === 'BILLING_EXTERNAL') return refuse(state, failure);
   return { state: { ...state, phase: 'check', busy: id }, effects: [{ type: 'check', id, planId: state.plan.id, error }] };

@@ -211,7 +211,7 @@ export function PayForm({ state, send, card, email, tenantId, onTyped, onEscape 
             </Stack>
           )}
           <Stack gap={3}>
-            {state.isDearer && (
+            {state.isDearer && state.sending === false && (
               <Notice tone="warning" title={format(t.dearerTitle, { amount })} live="alert">
                 {t.dearerText}
               </Notice>

@@ -1,7 +1,7 @@
 import type { auth } from './auth/auth.ts';
 import type { AuthResponse } from './auth/auth.schemas.ts';
 import type { Api, Input } from './endpoint.ts';
-import type { CatalogueInput } from './entitlements/catalogue.ts';
+import type { DocumentInput } from './configuration/document.schemas.ts';
 import type { LocalWay } from './security-policy/sign-in-ways.ts';
 import type { MfaStrategy } from './mfa/mfa.schemas.ts';
 import type { EnteredCard } from './billing/test-cards.rules.ts';
@@ -46,7 +46,7 @@ export interface Settings {
   tokensLeft?: number;
   /** What the vendor sells, and what Acme or one of its people has of it. */
   entitlements?: {
-    catalogue: CatalogueInput;
+    document: DocumentInput;
     given: readonly { kind: 'plan' | 'bundle'; id: string; email?: string; days?: number }[];
   };
   /** Acme is billed elsewhere; nobody can pay; plans can't get smaller or be canceled; or a trial that ends without a card waits for one. */

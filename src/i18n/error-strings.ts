@@ -80,6 +80,7 @@ export const errorStrings = {
   PAYMENT_DECLINED: 'Your card was declined. Try another card.',
   PAYMENT_PROVIDER_MISSING: "Payments aren't set up yet. Contact support.",
   PLAN_REFUSED: "You can't make this change here. Contact support.",
+  PRICE_CHANGED: 'The price has changed. Check the new amount before you pay.',
   SEATS_TAKEN: 'Your plan includes {{seats}} seats, and all are taken. Ask an admin to free one or choose a larger plan.',
   BILLING_EXTERNAL: 'Your plan is managed outside of this app. Contact support.',
   HIGHER_PRIVILEGE: "You can't change someone with more permissions than you. Ask another admin.",

@@ -10,19 +10,20 @@ const arrived = new Map<string, Pack>();
 export function LaterWords({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const locale = useLocale();
   const { language, pack } = locale;
-  const isEnglish = pack === undefined || Object.keys(pack).length === 0;
-  const [last, setLast] = useState(isEnglish ? {} : arrived.get(language));
+  // English, or on a surface that has them anyway.
+  const isThere = pack === undefined || Object.keys(pack).length === 0 || 'card-entry' in pack;
+  const [last, setLast] = useState(isThere ? {} : arrived.get(language));
   useEffect(() => {
-    if (isEnglish) return undefined;
+    if (isThere) return undefined;
     let isActive = true;
     void loadLaterWords(language)
       .then((words) => (arrived.set(language, words), words))
       .catch((error: unknown) => ignore(error, `words of ${language} failed to load; falling back to English`))
       .then((words = {}) => isActive && setLast(words));
     return () => void (isActive = false);
-  }, [language, isEnglish]);
+  }, [language, isThere]);
   // While another language loads, the words before it stay: nothing that was typed is lost.
-  const later = isEnglish ? {} : (arrived.get(language) ?? last);
+  const later = isThere ? {} : (arrived.get(language) ?? last);
   if (!later) return waiting;
   return (
     <LocaleProvider {...locale} pack={{ ...pack, ...later }}>

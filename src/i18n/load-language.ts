@@ -1,5 +1,6 @@
 import { baseOf } from './base-of.ts';
 import type { Language, Words } from './language.ts';
+import type { SurfaceKind } from '../lib/surface-kind.ts';
 import type { Pack } from './locale.tsx';
 
 const packs: Readonly<Record<string, () => Promise<{ language: Language }>>> = {
@@ -23,23 +24,24 @@ export const languages: readonly string[] = ['en', ...Object.keys(packs)];
 const languageOf = async (tag: string): Promise<Language | undefined> => (await packs[baseOf(tag)]?.())?.language;
 const together = (loaded: readonly Words[]): Pack => Object.assign({}, ...loaded.flatMap((files) => Object.values(files))) as Pack;
 
+type Part = Exclude<keyof Language, 'common'>;
+/** What each surface has beside the words that all have. */
+const wordsOf: Readonly<Record<SurfaceKind, readonly Part[]>> = {
+  login: ['flows'],
+  portal: ['portal', 'access', 'safety', 'connections', 'people', 'activity', 'billing'],
+  checkout: ['later'],
+  plans: ['later'],
+};
+const all: readonly Part[] = [...wordsOf.login, ...wordsOf.portal, ...wordsOf.plans, 'catalog'];
+
 /**
  * The pack of a language or its base language (`he-IL` -> `he`), limited to what the surface needs; undefined for unknown languages,
  * which means English.
  */
-export async function loadLanguage(language: string, surface?: 'login' | 'portal'): Promise<Pack | undefined> {
+export async function loadLanguage(language: string, surface?: SurfaceKind): Promise<Pack | undefined> {
   const parts = await languageOf(language);
   if (!parts) return undefined;
-  return together([
-    parts.common,
-    ...(await Promise.all([
-      ...(surface === 'portal' ? [] : [parts.flows()]),
-      ...(surface === 'login'
-        ? []
-        : [parts.portal(), parts.access(), parts.safety(), parts.connections(), parts.people(), parts.activity(), parts.billing()]),
-      ...(surface ? [] : [parts.later(), parts.catalog()]),
-    ])),
-  ]);
+  return together([parts.common, ...(await Promise.all((surface ? wordsOf[surface] : all).map((part) => parts[part]())))]);
 }
 
 /** Words that few need. Empty for a language without any. */

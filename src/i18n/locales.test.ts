@@ -144,7 +144,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', async (la
     expect(listed.includes(pack), `${list} has to export ${basename(file)}`).toBe(true);
   });
 
-  it('gives the portal its own words and what is shared, the login box nothing of the portal', async () => {
+  it('gives each surface its own words and what is shared, and nothing of the others', async () => {
     const sectionsIn = (...folders: string[]) => files.filter((file) => folders.includes(file.split('/')[0]!)).map(sectionOf);
     const portal = (await loadLanguage(language, 'portal'))!;
     const login = (await loadLanguage(language, 'login'))!;
@@ -153,6 +153,11 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', async (la
     expect(Object.keys(portal).filter((section) => later[section])).toEqual([]);
     expect(sectionsIn('login', 'ui', 'i18n').filter((section) => !login[section])).toEqual([]);
     expect(sectionsIn('admin').filter((section) => login[section])).toEqual([]);
+    for (const surface of ['checkout', 'plans'] as const) {
+      const pack = (await loadLanguage(language, surface))!;
+      expect(['checkout', 'plan-picker', 'card-entry', 'ui'].filter((section) => !pack[section])).toEqual([]);
+      expect(['sign-in', 'users'].filter((section) => pack[section])).toEqual([]);
+    }
     expect(Object.keys((await loadLanguage(language))!).sort()).toEqual(Object.keys(english).sort());
   });
 

@@ -44,7 +44,7 @@ const SwitchRoom = styled('div')`
 const skeletons = [1, 2, 3, 4];
 
 /** As much room as what comes, which keeps what is below in its place. */
-export const PlansWaiting = () => (
+const PlansWaiting = () => (
   <Column>
     <SwitchRoom />
     <PlanGrid count={skeletons.length} busy>

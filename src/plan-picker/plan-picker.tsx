@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { LaterWords } from '../i18n/later-words.tsx';
 import { styled } from '../ui/styled.tsx';
 import type { PlanChosen } from './plan-chosen.ts';
-import { PlanList, PlansWaiting } from './plan-list.tsx';
+import { PlanList } from './plan-list.tsx';
 import type { Period } from './plan-prices.ts';
 import { useChoice, type OpenCheckout } from './use-choice.ts';
 import { usePlans } from './use-plans.ts';
@@ -31,18 +30,16 @@ export function PlanPicker({ currency, period: first, onChosen, checkout }: Plan
   return (
     <Frame>
       <slot name="plans-header" />
-      <LaterWords waiting={<PlansWaiting />}>
-        <PlanList
-          {...{ shown, mine, period, setPeriod, busy, outcome, reload }}
-          retry={(chosen) => void choose(chosen)}
-          onChoose={(chosen) => {
-            const goesOn = onChosen(chosen);
-            const { plan: slug, planId, period: at } = chosen;
-            if (goesOn && planId !== null) void choose({ slug, planId, period: at });
-            return goesOn;
-          }}
-        />
-      </LaterWords>
+      <PlanList
+        {...{ shown, mine, period, setPeriod, busy, outcome, reload }}
+        retry={(chosen) => void choose(chosen)}
+        onChoose={(chosen) => {
+          const goesOn = onChosen(chosen);
+          const { plan: slug, planId, period: at } = chosen;
+          if (goesOn && planId !== null) void choose({ slug, planId, period: at });
+          return goesOn;
+        }}
+      />
       <slot name="plans-footer" />
     </Frame>
   );

@@ -6,21 +6,21 @@ import {
   nextTerms,
   paymentDeclined,
   planInForce,
-  plansIn,
+  planNamed,
+  planOf,
+  plansFor,
   priceList,
   providerMissing,
   requireCancellation,
+  requireShown,
   requireOwnTenant,
-  requirePlan,
   subscriptionNotFound,
   termsForChange,
-  toPlan,
   toPreview,
   toSubscription,
 } from '../contract/billing/billing.rules.ts';
-import type { Confirmation, Invoice, PaymentMethod } from '../contract/billing/billing.schemas.ts';
+import type { Confirmation, Invoice, PaymentMethod, SubscriptionChange } from '../contract/billing/billing.schemas.ts';
 import type { billing as area } from '../contract/billing/billing.ts';
-import { amountOf } from '../contract/billing/ledger.rules.ts';
 import { afterPayment, canCancel, canRenew, changePlan, oncePaid, runningPeriod } from '../contract/billing/subscription.rules.ts';
 import { invalidInput, notFound } from '../contract/input.ts';
 import {
@@ -82,9 +82,14 @@ function requireCards(ctx: Ctx): void {
 
 function calculate(ctx: Ctx, { tenantId, subscribed, credit }: PreviewAccount, planId: string, country?: string) {
   const people = peopleOf(ctx, tenantId);
-  const { terms, plan } = termsForChange(subscribed, planId, { config: configOf(ctx), people, tax: taxIn(ctx, tenantId, country), credit });
+  const { terms, trialDays } = termsForChange(subscribed, planId, {
+    config: configOf(ctx),
+    people,
+    tax: taxIn(ctx, tenantId, country),
+    credit,
+  });
   const counts = countUse(ctx, tenantId, subscribed.terms, { ...runningPeriod(subscribed), end: ctx.now });
-  return { terms, outcome: changePlan(subscribed, terms, { now: ctx.now, credit, counts, trialDays: plan.trialDays }) };
+  return { terms, outcome: changePlan(subscribed, terms, { now: ctx.now, credit, counts, trialDays }) };
 }
 
 function choose(ctx: Ctx, methodId: string | undefined): void {
@@ -93,11 +98,7 @@ function choose(ctx: Ctx, methodId: string | undefined): void {
   for (const method of methodsOf(ctx)) method.isDefault = method === chosen;
 }
 
-function changeTo(
-  ctx: Ctx,
-  subscriptionId: string,
-  { planId, paymentMethodId }: { planId: string; paymentMethodId?: string | undefined },
-): void {
+function changeTo(ctx: Ctx, subscriptionId: string, { planId, paymentMethodId, mostTotal }: SubscriptionChange): void {
   const account = takeOwn(ctx, subscriptionId);
   endWaiting(ctx, account.tenantId);
   choose(ctx, paymentMethodId);
@@ -110,6 +111,7 @@ function changeTo(
   const { terms, outcome } = calculate(ctx, account, planId);
   if (isSamePlan(account.subscribed, terms)) return;
   const { statement, subscribed, credit } = outcome;
+  requireShown(statement?.total ?? 0, mostTotal);
   if (statement && statement.total > 0) {
     requireCards(ctx);
     if (!defaultMethodOf(ctx, account.tenantId)) throw invalidInput({ paymentMethodId: 'Add a payment method first.' });
@@ -206,10 +208,9 @@ export const billing: PreviewHandlers<typeof area> = {
     return { id: vendorId, name: 'Test cards', active: true, publishableKey: '' };
   },
   listPlans: (_input, ctx) => {
-    const { terms } = mine(ctx).subscribed;
-    return plansIn(configOf(ctx), amountOf(terms) > 0 ? terms.currency : chosenCurrency(ctx));
+    return plansFor(mine(ctx).subscribed, configOf(ctx), chosenCurrency(ctx));
   },
-  getPlan: ({ planId }, ctx) => toPlan(requirePlan(configOf(ctx), planId)),
+  getPlan: ({ planId }, ctx) => planNamed(planId, mine(ctx).subscribed, configOf(ctx)),
   prices: ({ query }, ctx) => priceList(configOf(ctx), [query?.currency]),
   createSubscription: ({ body: { stripePlanId: planId } }, ctx) => {
     requireCards(ctx);
@@ -257,10 +258,9 @@ export const billing: PreviewHandlers<typeof area> = {
     const counts = countUse(ctx, tenantId, subscribed.terms, runningPeriod(subscribed));
     const next = nextTerms(subscribed.terms, config, { people, tax: taxIn(ctx, tenantId) });
     const open = openInvoiceOf(ctx, tenantId);
-    const { planId } = planInForce(subscribed, config);
     const { status, retryAt } = subscribed;
     return {
-      ...{ plan: planId ? toPlan(requirePlan(config, planId)) : null, status, externallyManaged: isExternal, credit, people },
+      ...{ plan: planOf(subscribed, config), status, externallyManaged: isExternal, credit, people },
       hadTrial: subscribed.hadTrial,
       canCancel: !isExternal && config.allowPlanCancellation && canCancel(subscribed),
       canRenew: !isExternal && canRenew(subscribed),

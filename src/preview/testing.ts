@@ -5,7 +5,7 @@ import type { Api } from '../contract/endpoint.ts';
 import { people } from '../contract/behaviour.ts';
 import { mostTokens } from '../contract/api-tokens/api-tokens.rules.ts';
 import { mostGroups, mostInGroups } from '../contract/groups/groups.rules.ts';
-import { Catalogue } from '../contract/entitlements/catalogue.ts';
+import { catalogueOf, DocumentShape, type Document } from '../contract/configuration/document.schemas.ts';
 import { parseInput } from '../contract/input.ts';
 import { contract, type ContractAreas } from '../contract/index.ts';
 import { toAppError } from '../lib/error.ts';
@@ -92,13 +92,16 @@ function withTokens(before: PreviewWorld, left: number): PreviewWorld {
   return world;
 }
 
-function withEntitlements(before: PreviewWorld, { catalogue, given }: NonNullable<Settings['entitlements']>, now: Date): PreviewWorld {
+function withEntitlements(before: PreviewWorld, { document, given }: NonNullable<Settings['entitlements']>, now: Date): PreviewWorld {
   const tenantId = before.tenants.find(({ name }) => name === 'Acme')!.id;
   const assignments = given.map(({ email, days, ...one }) => {
     const user = before.users.find((known) => known.email === email);
     return { ...one, tenantId, userId: user?.id, expiresAt: days === undefined ? null : now.getTime() + days * 86_400_000 };
   });
-  return { ...before, tables: { ...before.tables, catalogue: [parseInput(Catalogue, catalogue)], assignments } };
+  return {
+    ...before,
+    tables: { ...before.tables, catalogue: [catalogueOf(parseInput(DocumentShape, document) as Document)], assignments },
+  };
 }
 
 /** A preview that asked a server would fail its suite (security.md PRE-01). */
@@ -179,7 +182,14 @@ export async function createPreviewWorld(): Promise<World> {
       if (billing === 'fixed') settings.config = { ...samplePlans, allowPlanDowngrade: false, allowPlanCancellation: false };
       if (billing === 'retainTrial') settings.config = { ...samplePlans, trialEnd: 'retain_trial' };
       if (seats !== undefined) settings.config = withSeats(settings.config, seats);
-      const accounts = accountRows(store).map((row) => ({ ...row, isExternal: billing === 'external' }));
+      // Who subscribed before keeps a larger limit.
+      const accounts = accountRows(store).map((row) => ({
+        ...row,
+        isExternal: billing === 'external',
+        ...(seats !== undefined && {
+          subscribed: { ...row.subscribed, terms: { ...row.subscribed.terms, seats: { included: 100, most: seats } } },
+        }),
+      }));
       store.world = { ...store.world, tables: { ...store.world.tables, billingSettings: [settings], billingAccounts: accounts } };
       if (tokensLeft !== undefined) store.world = withTokens(store.world, tokensLeft);
     },

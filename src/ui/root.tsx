@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { SurfaceKind } from '../lib/surface-kind.ts';
 import { useLocale } from '../i18n/locale.tsx';
 import { styled } from './styled.tsx';
 import type { ThemeOptions } from './theme-options.ts';
@@ -15,7 +16,7 @@ const Box = styled('div')`
   text-align: start;
   -webkit-font-smoothing: antialiased;
   -webkit-text-size-adjust: 100%;
-  &[data-surface='login'] {
+  &:not([data-surface='portal']) {
     --_control: var(--ap-control, 44px);
   }
   &[dir='rtl'] {
@@ -29,8 +30,8 @@ const Box = styled('div')`
 `;
 
 export interface RootProps {
-  /** `login` (also checkout) has 44 px controls, `portal` 36 px. */
-  surface?: 'login' | 'portal';
+  /** `portal` has 36 px controls, the others 44 px. */
+  surface?: SurfaceKind;
   theme?: ThemeOptions | undefined;
   /** Browsers may translate. */
   isTranslatable?: boolean;

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import { nextInvoiceOf, nextTerms, toPlan, toSubscription, planInForce } from '../../../src/contract/billing/billing.rules.ts';
-import type { BillingPlan, Invoice, Overview, PaymentMethod, Subscription } from '../../../src/contract/billing/billing.schemas.ts';
-import { findPrice } from '../../../src/contract/billing/ledger.rules.ts';
+import { nextInvoiceOf, nextTerms, planOf, toSubscription } from '../../../src/contract/billing/billing.rules.ts';
+import type { Invoice, Overview, PaymentMethod, Subscription } from '../../../src/contract/billing/billing.schemas.ts';
 import { canCancel, canRenew, runningPeriod } from '../../../src/contract/billing/subscription.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { isUuid } from '../../db/scope.ts';
@@ -78,7 +77,7 @@ export async function requireMethod(tx: Tx, tenantId: string, id: string): Promi
 }
 
 export async function viewOverview(tx: Tx, deps: BillingDeps, tenantId: string): Promise<Overview> {
-  const { billing: config } = deps.policy;
+  const config = await deps.plans.read(tx);
   const account = await readAccount(tx, deps, tenantId);
   const { subscribed, credit, isExternal } = account;
   const people = await countPeople(tx, tenantId);
@@ -87,7 +86,7 @@ export async function viewOverview(tx: Tx, deps: BillingDeps, tenantId: string):
   const open = await findOpenInvoice(tx, tenantId);
   const { retryAt, status } = subscribed;
   return {
-    ...{ plan: currentPlan(account, deps), status, externallyManaged: isExternal, credit, people },
+    ...{ plan: planOf(subscribed, config), status, externallyManaged: isExternal, credit, people },
     hadTrial: subscribed.hadTrial,
     canCancel: !isExternal && config.allowPlanCancellation && canCancel(subscribed),
     canRenew: !isExternal && canRenew(subscribed),
@@ -100,13 +99,4 @@ export async function viewOverview(tx: Tx, deps: BillingDeps, tenantId: string):
         }
       : null,
   };
-}
-
-/** At the price that was agreed. */
-function currentPlan({ subscribed }: Account, { policy }: BillingDeps): BillingPlan | null {
-  const { planId } = planInForce(subscribed, policy.billing);
-  const found = findPrice(policy.billing, planId);
-  if (!found) return null;
-  const plan = toPlan(found);
-  return subscribed.terms.planId === planId ? { ...plan, price: { ...plan.price, amount: subscribed.terms.amount } } : plan;
 }

@@ -2,15 +2,13 @@ import currencies from 'country-to-currency';
 import {
   noBillingHere,
   planInForce,
-  plansIn,
+  planNamed,
+  plansFor,
   priceList,
   requireOwnTenant,
-  requirePlan,
-  toPlan,
 } from '../../../src/contract/billing/billing.rules.ts';
 import type { BillingDetails, PaymentMethod } from '../../../src/contract/billing/billing.schemas.ts';
 import type { billing as area } from '../../../src/contract/billing/billing.ts';
-import { amountOf } from '../../../src/contract/billing/ledger.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -100,12 +98,12 @@ export const billing: Handlers<typeof area, [Ctx]> = {
   },
   // The prices in the currency that the workspace pays in, or else wants to.
   listPlans: (_input, ctx) =>
-    own(ctx, async ({ tenantId, subscribed: { terms } }, tx) =>
-      plansIn(ctx.deps.policy.billing, amountOf(terms) > 0 ? terms.currency : await chosenCurrency(tx, tenantId)),
+    own(ctx, async ({ tenantId, subscribed }, tx) =>
+      plansFor(subscribed, await ctx.deps.plans.read(tx), await chosenCurrency(tx, tenantId)),
     ),
-  getPlan: async ({ planId }, { deps }) => toPlan(requirePlan(deps.policy.billing, planId)),
+  getPlan: ({ planId }, ctx) => own(ctx, async ({ subscribed }, tx) => planNamed(planId, subscribed, await ctx.deps.plans.read(tx))),
   prices: async ({ query } = {}, { deps, client }) =>
-    priceList(deps.policy.billing, [query?.currency, currencyOf(deps.places.find(client.ip)?.country)]),
+    priceList(await deps.plans.recent(), [query?.currency, currencyOf(deps.places.find(client.ip)?.country)]),
   createSubscription: async ({ body: { stripePlanId: planId } }, ctx) => {
     requireCards(ctx);
     const { subscriptionId, needsCard } = await own(ctx, async (account, tx) => ({
@@ -135,8 +133,8 @@ export const billing: Handlers<typeof area, [Ctx]> = {
   summary: ({ tenantId }, ctx) => {
     requireOwnTenant(tenantId, callerOf(ctx).tenantId);
     if (!ctx.deps.billing.cards) throw noBillingHere();
-    const { billing: config } = ctx.deps.policy;
     return own(ctx, async ({ subscriptionId, isExternal, subscribed }, tx) => {
+      const config = await ctx.deps.plans.read(tx);
       const method = await findDefaultMethod(tx, tenantId);
       return {
         ...{ tenantConfigurationId: configurationId(tenantId), providerType: 'Stripe', subscriptionId, externallyManaged: isExternal },
@@ -165,7 +163,7 @@ export const billing: Handlers<typeof area, [Ctx]> = {
       return { id: configurationId(tenantId) };
     }),
   vendorConfig: async (_input, { deps }) => {
-    const { allowPlanDowngrade, allowPlanCancellation } = deps.policy.billing;
+    const { allowPlanDowngrade, allowPlanCancellation } = await deps.plans.recent();
     return { allowPlanDowngrade, allowPlanCancellation };
   },
 };

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import type { InvoiceLine } from '../../../src/contract/billing/billing.schemas.ts';
 import { hoursOf } from '../../../src/contract/billing/periods.rules.ts';
-import { BillingConfig, meteredIds } from '../../../src/contract/billing/plans.schemas.ts';
+import { meteredIds } from '../../../src/contract/billing/plan-words.ts';
+import type { BillingConfig } from '../../../src/contract/billing/plans.schemas.ts';
+import { billingOf } from '../../../src/contract/configuration/document.schemas.ts';
+import { CheckedDocument } from '../../../src/contract/configuration/document.ts';
 import { isInForce } from '../../../src/contract/billing/subscription.rules.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import { countedActions } from '../../../src/contract/usage/usage.rules.ts';
@@ -61,8 +64,8 @@ const configOf = (currency: string, [solo, team, big]: readonly number[], taxes:
     price(slug, 'month', amount, more),
     price(slug, 'year', amount * 10 + 7, more),
   ];
-  return v.parse(BillingConfig, {
-    ...{ defaultPlanId: 'free', taxes },
+  const document = v.parse(CheckedDocument, {
+    billing: { defaultPlanId: 'free', taxes },
     plans: [
       { slug: 'free', name: 'Free', seats: { included: 3 }, prices: [{ id: 'free', interval: 'month', currency: 'usd', amount: 0 }] },
       {
@@ -83,6 +86,7 @@ const configOf = (currency: string, [solo, team, big]: readonly number[], taxes:
       },
     ],
   });
+  return billingOf(document);
 };
 const planIds = ['free', 'solo-month', 'solo-year', 'team-month', 'team-year', 'big-month', 'big-year'];
 
@@ -180,7 +184,8 @@ const codeOf = (call: Promise<unknown>) =>
 
 async function play({ currency, amounts, taxes, startedAt, steps }: Life): Promise<void> {
   [now, isDeclining, taken] = [startedAt, false, new Map()];
-  world.deps.policy = { ...world.deps.policy, billing: configOf(currency, amounts, taxes) };
+  const config = configOf(currency, amounts, taxes);
+  world.deps.plans = { read: async () => config, recent: async () => config };
   const ctx = await found(startedAt);
   const { tenantId } = ctx.caller!;
   const { id: subscriptionId } = (await billing.listManaged({}, ctx))[0]!;
@@ -269,7 +274,7 @@ async function play({ currency, amounts, taxes, startedAt, steps }: Life): Promi
   const { credit } = await billing.overview({}, ctx);
   const lines = all.flatMap((row) => row.lines);
   expect(credit).toBe(sum(lines.filter(({ kind }) => kind === 'credit')));
-  expectUse(lines, used);
+  await expectUse(lines, used);
   const charged = all.filter(({ status, total }) => status === 'paid' && Number(total) > 0);
   expect([...taken].toSorted()).toEqual(charged.map(({ external_id, total }) => [external_id, Number(total)]).toSorted());
   expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
@@ -282,8 +287,8 @@ async function play({ currency, amounts, taxes, startedAt, steps }: Life): Promi
 const end = () => world.data((tx) => tx.deleteFrom('tenants').where('name', '=', 'Sequence').execute());
 
 /** Every use is in one hour, every hour on one line, and beyond what one of the plans includes. */
-function expectUse(all: readonly InvoiceLine[], used: readonly { action: string; at: Date }[]): void {
-  const { plans } = world.deps.policy.billing;
+async function expectUse(all: readonly InvoiceLine[], used: readonly { action: string; at: Date }[]): Promise<void> {
+  const { plans } = await world.deps.plans.recent();
   for (const id of meteredIds) {
     const actions: readonly string[] = countedActions[id];
     const lines = all.filter(({ kind, name }) => kind === 'usage' && name === id);

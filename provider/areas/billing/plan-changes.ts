@@ -5,6 +5,7 @@ import {
   paymentDeclined,
   providerMissing,
   requireCancellation,
+  requireShown,
   termsForChange,
   toPreview,
 } from '../../../src/contract/billing/billing.rules.ts';
@@ -27,6 +28,7 @@ import {
   type Account,
 } from '../../identity/billing/account.ts';
 import { collect, settleConfirmed } from '../../identity/billing/collect.ts';
+import { holdVersion } from '../../identity/configuration/plans.ts';
 import { addInvoice, beginCharge, findOpenInvoice, isWaiting, findInvoice } from '../../identity/billing/invoices.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
@@ -38,10 +40,10 @@ const targetOf = ({ subscriptionId }: Account) => ({ type: 'subscription', id: s
 async function calculate(tx: Tx, { deps }: Ctx, { tenantId, subscribed, credit }: Account, planId: string, country?: string) {
   const people = await countPeople(tx, tenantId);
   const tax = await taxOf(tx, deps, tenantId, country);
-  const { terms, plan } = termsForChange(subscribed, planId, { config: deps.policy.billing, people, tax, credit });
+  const config = await deps.plans.read(tx);
+  const { terms, trialDays } = termsForChange(subscribed, planId, { config, people, tax, credit });
   const now = deps.billing.clock.now();
   const counts = await countUse(tx, tenantId, subscribed.terms, { ...runningPeriod(subscribed), end: now });
-  const { trialDays } = plan;
   return { terms, outcome: changePlan(subscribed, terms, { now, credit, counts, trialDays }) };
 }
 
@@ -91,9 +93,10 @@ const payOutstanding = (ctx: Ctx, subscriptionId: string, methodId: string | und
   });
 
 /** Makes the change, or begins to charge for it. Returns the invoice that is to be paid first. */
-const beginChange = (ctx: Ctx, subscriptionId: string, planId: string): Promise<string | undefined> =>
+const beginChange = (ctx: Ctx, subscriptionId: string, { planId, mostTotal }: SubscriptionChange): Promise<string | undefined> =>
   writeInTenant(ctx, async (tx) => {
     const account = await lockForChange(tx, ctx, subscriptionId);
+    await holdVersion(tx);
     const { tenantId, subscribed } = account;
     const { terms, outcome } = await calculate(tx, ctx, account, planId);
     if (isSamePlan(subscribed, terms)) return undefined;
@@ -101,6 +104,7 @@ const beginChange = (ctx: Ctx, subscriptionId: string, planId: string): Promise<
     const { userId } = callerOf(ctx);
     const now = ctx.deps.billing.clock.now();
     const total = statement?.total ?? 0;
+    requireShown(total, mostTotal);
     const method = total > 0 ? await findDefaultMethod(tx, tenantId) : undefined;
     if (total > 0 && !ctx.deps.billing.cards) throw providerMissing();
     if (total > 0 && !method) throw invalidInput({ paymentMethodId: 'Add a payment method first.' });
@@ -143,14 +147,14 @@ async function endUnconfirmed(ctx: Ctx): Promise<void> {
 
 /**
  * Another plan, another card or both; what is outstanding is paid first. However often it's sent, it's charged once: while a charge is under
- * way others are refused, and afterwards the plan is what it should be. Errors: NOT_FOUND, BILLING_EXTERNAL, PLAN_REFUSED, PAYMENT_DECLINED,
- * PAYMENT_PROVIDER_MISSING, CONFLICT.
+ * way others are refused, and afterwards the plan is what it should be. Errors: NOT_FOUND, BILLING_EXTERNAL, PLAN_REFUSED, PRICE_CHANGED,
+ * PAYMENT_DECLINED, PAYMENT_PROVIDER_MISSING, CONFLICT.
  */
-export async function changeTo(ctx: Ctx, subscriptionId: string, { planId, paymentMethodId }: SubscriptionChange): Promise<void> {
+export async function changeTo(ctx: Ctx, subscriptionId: string, change: SubscriptionChange): Promise<void> {
   await ctx.deps.limits.count('charges', callerOf(ctx).tenantId);
   await endUnconfirmed(ctx);
-  await pay(ctx, await payOutstanding(ctx, subscriptionId, paymentMethodId));
-  await pay(ctx, await beginChange(ctx, subscriptionId, planId));
+  await pay(ctx, await payOutstanding(ctx, subscriptionId, change.paymentMethodId));
+  await pay(ctx, await beginChange(ctx, subscriptionId, change));
 }
 
 /** At the end of the period; what can't be canceled stays as it is. Errors: NOT_FOUND, BILLING_EXTERNAL, PLAN_REFUSED. */
@@ -159,7 +163,7 @@ export async function cancel(ctx: Ctx, subscriptionId: string): Promise<void> {
   await writeInTenant(ctx, async (tx) => {
     const account = await lockForChange(tx, ctx, subscriptionId);
     if (!canCancel(account.subscribed)) return;
-    requireCancellation(ctx.deps.policy.billing);
+    requireCancellation(await ctx.deps.plans.read(tx));
     await saveAccount(tx, ctx, { ...account, subscribed: { ...account.subscribed, cancelAtEnd: true } });
     await auditChange(tx, ctx, { action: 'subscription.canceled', target: targetOf(account) });
   });

@@ -14,6 +14,7 @@ import { api, version } from '../../test/stripe/description.ts';
 import { securityLine } from '../../test/security/security-line.ts';
 import { stripeStandIn, type StripeStandIn } from '../../test/stripe/stand-in.ts';
 import { keepBooks } from './keep-books.ts';
+import { sell } from '../../test/decide.ts';
 import { createWorld, type Browser, type TestWorld } from '../../test/world.ts';
 
 /** `EVENT_RUNS=1000` by hand. */
@@ -272,9 +273,7 @@ describe('its books', () => {
   });
 
   it('show a trial until its end, and nothing of what is billed elsewhere', async () => {
-    const { plans } = world.deps.policy.billing;
-    const policy = { ...world.deps.policy.billing, plans: plans.map((plan) => ({ ...plan, trialDays: 14 })) };
-    world.deps.policy = { ...world.deps.policy, billing: policy };
+    sell(world.deps, (config) => ({ ...config, plans: config.plans.map((plan) => ({ ...plan, trialDays: 14 })) }));
     await addCard('pm_good');
     await buy();
     expect(await keep()).toMatchObject([['trialing', 'premium', 'month', 10_000, 'trialing', false, 'void']]);

@@ -1,3 +1,5 @@
+import { isSold } from '../../../src/contract/billing/billing.rules.ts';
+import type { VendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { mayChangeEmail } from '../../identity/members/change-email.ts';
 import { callerOf } from '../../identity/work.ts';
 import { notificationsMetadata } from '../../../src/contract/notifications/notifications.rules.ts';
@@ -48,12 +50,20 @@ function samlMetadata({ config }: Pick<Deps, 'config'>) {
   return { ...row, createdAt: since, updatedAt: since, configuration: { acsUrl, spEntityId: entityId } };
 }
 
+/** Where plans are sold, the portal has a page for them, unless the vendor says otherwise. */
+async function navigationOf({ policy, plans }: Pick<Deps, 'policy' | 'plans'>): Promise<VendorPolicy['navigation']> {
+  const isShown = !policy.metadata.navigation?.['subscriptions'] && (await plans.recent()).plans.some(isSold);
+  const whoManages = { visibility: 'byPermissions' as const, permissions: ['fe.subscriptions.*'] };
+  return isShown ? { ...policy.navigation, subscriptions: whoManages } : policy.navigation;
+}
+
 /** Vendor settings; nothing here belongs to a tenant. */
 export const configuration: Handlers<typeof area, [Ctx]> = {
   flags: async (_input, { deps }) => deps.policy.flags,
   metadata: async ({ query }, { deps }) => ({
     rows: {
-      adminBox: [{ configuration: { ...deps.policy.metadata, navigation: deps.policy.navigation } }],
+      adminBox:
+        query.entityName === 'adminBox' ? [{ configuration: { ...deps.policy.metadata, navigation: await navigationOf(deps) } }] : [],
       saml: [samlMetadata(deps)],
       audits: [auditsMetadata(deps.config.vendor.id)],
       notifications: [notificationsMetadata(deps.config.vendor.id)],

@@ -22,7 +22,7 @@ it("a server of the vendor's gets the page's answers from the claims of a token"
   const verified = { attribute: 'frontegg.emailVerified', op: 'is' as const, value: { boolean: true } };
   await world.decide({
     entitlements: {
-      catalogue: { features: [...features, { key: 'verified', featureFlag: { on: true, rules: [{ conditions: [verified] }] } }] },
+      document: { features: [...features, { key: 'verified', featureFlag: { on: true, rules: [{ conditions: [verified] }] } }] },
       given: [],
     },
   });

@@ -21,6 +21,8 @@ interface Row {
   counts: string;
   catalogue: Catalogue | null;
   given: (Omit<Given, 'expiresAt'> & { expiresAt: string | null })[];
+  /** Of a workspace that never chose a plan: the default one. What a subscription gives is among `given`. */
+  defaultPlan: string | null;
   /** Of roles that no group needs to bring. */
   directIds: string[];
   groupNames: { id: string; name: string }[];
@@ -37,6 +39,10 @@ export const readHolder = jsonBuildObject({
     select json_build_object('kind', a.kind, 'id', a.item_id, 'expiresAt', a.expires_at, 'to', case when a.user_id is null then 'tenant' else 'user' end)
     from entitlement_assignments a where a.tenant_id = m.tenant_id and (a.user_id is null or a.user_id = m.user_id)
     order by a.user_id is not null, a.kind desc, a.item_id, a.source)`,
+  defaultPlan: sql<string | null>`(select p->>'slug' from config_versions v, jsonb_array_elements(v.document->'plans') p
+    where v.number = (select max(number) from config_versions) and p->'prices' @> jsonb_build_array(jsonb_build_object('id', v.document->'billing'->'defaultPlanId'))
+      and not exists (select from entitlement_assignments e
+        where e.tenant_id = m.tenant_id and e.user_id is null and e.kind = 'plan' and e.source = 'billing'))`,
   directIds: sql<string[]>`array(select d.role_id::text from membership_roles d where d.tenant_id = m.tenant_id and d.user_id = m.user_id)`,
   groupNames: sql<Row['groupNames']>`array(
     select json_build_object('id', g.id, 'name', g.name) from groups g where g.tenant_id = m.tenant_id and exists (
@@ -70,9 +76,15 @@ function originsOf({ groupNames, directIds }: Row, me: Me, ctx: Ctx): RoleOrigin
 export function readEntitlements(row: Row, ctx: Ctx) {
   const caller = callerOf(ctx);
   const user = toMe(row.user, caller, ctx);
-  const given = row.given.map(({ expiresAt, ...one }) => ({ ...one, expiresAt: expiresAt ? Date.parse(expiresAt) : null }));
+  const given: Given[] = row.given.map(({ expiresAt, ...one }) => ({ ...one, expiresAt: expiresAt ? Date.parse(expiresAt) : null }));
+  if (row.defaultPlan !== null) given.unshift({ kind: 'plan', id: row.defaultPlan, to: 'tenant', expiresAt: null });
   const attributes: Readonly<Record<string, unknown>> = { ...user };
-  const holder = { given, permissions: caller.permissions, roles: originsOf(row, user, ctx), user: attributes };
+  const holder = {
+    given,
+    permissions: caller.permissions,
+    roles: originsOf(row, user, ctx),
+    user: attributes,
+  };
   return {
     user: attributes,
     entitlements: { ...entitlementsOf(row.catalogue ?? emptyCatalogue, holder), version: versionOf(row.counts, ctx) },

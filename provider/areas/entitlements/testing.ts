@@ -10,10 +10,8 @@ export const testing: AreaTesting = {
     await world.data(async (tx) => {
       const work = { deps: world.deps, client };
       const { bundles } = sampleCatalogue;
-      await replaceCatalogue(tx, work, {
-        ...sampleCatalogue,
-        bundles: [...bundles, { id: 'sample', name: canary, features: ['projects'] }],
-      });
+      const catalogue = { ...sampleCatalogue, bundles: [...bundles, { id: 'sample', name: canary, features: ['projects'] }] };
+      await replaceCatalogue(tx, work, { catalogue });
       await give(tx, work, { tenantId, userId: colleagueId, kind: 'bundle', id: 'sample', source: 'vendor', expiresAt: null });
     });
     return {};

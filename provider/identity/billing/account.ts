@@ -10,7 +10,7 @@ import type { Deps, Work } from '../work.ts';
 import { followPlan } from './plan-entitlements.ts';
 import type { PaymentMethodRow } from './billing-rows.ts';
 
-export type BillingDeps = Pick<Deps, 'billing' | 'policy'>;
+export type BillingDeps = Pick<Deps, 'billing' | 'plans'>;
 type AccountRow = Selectable<Tables['billing_accounts']>;
 
 /** A workspace's account: what it subscribes to, its credit, its payment method. */
@@ -57,9 +57,9 @@ export async function countPeople(tx: Tx, tenantId: string): Promise<number> {
   return Number(count);
 }
 
-async function firstAccount(tx: Tx, { billing, policy }: BillingDeps, tenantId: string): Promise<Account> {
+async function firstAccount(tx: Tx, { billing, plans }: BillingDeps, tenantId: string): Promise<Account> {
   const { created_at } = await tx.selectFrom('tenants').select('created_at').where('id', '=', tenantId).executeTakeFirstOrThrow();
-  const terms = defaultTerms(policy.billing, await countPeople(tx, tenantId));
+  const terms = defaultTerms(await plans.read(tx), await countPeople(tx, tenantId));
   const subscribed = firstSubscription(terms, created_at, billing.clock.now());
   return { tenantId, subscriptionId: stableId(`subscription/${tenantId}`), isExternal: false, customerId: null, credit: 0, subscribed };
 }
@@ -132,9 +132,10 @@ export async function countUse(tx: Tx, tenantId: string, { metered }: Terms, per
   return Object.fromEntries(metered.map(({ id }) => [id, sum(countedActions[id].map((action) => counted.get(action) ?? 0))]));
 }
 
-export async function taxOf(tx: Tx, { policy }: BillingDeps, tenantId: string, country?: string): Promise<Tax | null> {
-  if (policy.billing.taxes.length === 0) return null;
-  return taxFor(policy.billing, country ?? (await findDefaultMethod(tx, tenantId))?.address.country);
+export async function taxOf(tx: Tx, { plans }: BillingDeps, tenantId: string, country?: string): Promise<Tax | null> {
+  const config = await plans.read(tx);
+  if (config.taxes.length === 0) return null;
+  return taxFor(config, country ?? (await findDefaultMethod(tx, tenantId))?.address.country);
 }
 
 /** Nothing else may cost this workspace money meanwhile. */

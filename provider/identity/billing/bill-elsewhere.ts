@@ -5,6 +5,7 @@ import { changedMeanwhile, notFound } from '../../../src/contract/input.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import type { Work } from '../work.ts';
+import { holdVersion } from '../configuration/plans.ts';
 import { countPeople, isCharging, lockAccount, saveAccount, type Account } from './account.ts';
 import { settleConfirmed } from './collect.ts';
 
@@ -41,7 +42,8 @@ export async function billElsewhere(work: Work, tenantId: string, planId: string
   for (const { id: invoiceId } of waiting) await settleConfirmed(deps, { tenantId, invoiceId, work, isEnded: true });
   await deps.db.system(async (tx) => {
     const account = await lockForVendor(tx, work, tenantId);
-    const { billing: config } = deps.policy;
+    await holdVersion(tx);
+    const config = await deps.plans.read(tx);
     const now = deps.billing.clock.now();
     const people = await countPeople(tx, tenantId);
     const chosen = planId === undefined ? undefined : termsOf(requirePlan(config, planId), { people, tax: null });
@@ -64,7 +66,7 @@ export function billHere(work: Work, tenantId: string): Promise<void> {
     const account = await lockForVendor(tx, work, tenantId);
     if (!account.isExternal) return;
     const now = deps.billing.clock.now();
-    const terms = defaultTerms(deps.policy.billing, await countPeople(tx, tenantId));
+    const terms = defaultTerms(await deps.plans.read(tx), await countPeople(tx, tenantId));
     await configure(tx, work, { ...account, isExternal: false, subscribed: firstSubscription(terms, now, now) });
   });
 }

@@ -18,7 +18,7 @@ const confirmSeconds = 900;
 
 async function outcomeOf(tx: Tx, deps: Deps, account: Account): Promise<Outcome> {
   const { tenantId, subscribed, credit } = account;
-  const { billing: config } = deps.policy;
+  const config = await deps.plans.read(tx);
   const people = await countPeople(tx, tenantId);
   const terms = nextTerms(subscribed.terms, config, { people, tax: await taxOf(tx, deps, tenantId) });
   if (subscribed.status === 'trialing') {
@@ -34,7 +34,8 @@ async function tryToCollect(tx: Tx, deps: Deps, account: Account, invoice: Invoi
   const now = deps.billing.clock.now();
   const method = deps.billing.cards && (await findDefaultMethod(tx, account.tenantId));
   if (method) return beginCharge(tx, invoice, { methodId: method.id, now });
-  const subscribed = afterFailure(account.subscribed, { now, retryDays: deps.policy.billing.retryDays });
+  const { retryDays } = await deps.plans.read(tx);
+  const subscribed = afterFailure(account.subscribed, { now, retryDays });
   await saveAccount(tx, byServer(deps, account.subscriptionId), { ...account, subscribed });
   const isOver = subscribed.status === 'expired';
   await tx

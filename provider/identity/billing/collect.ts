@@ -71,7 +71,7 @@ async function settleFailed(
   const account = await lockAccount(tx, deps, invoice.tenant_id);
   const isChange = invoice.next_state !== null;
   const isOver = account.subscribed.status === 'canceled';
-  const retryDays = deps.policy.billing.retryDays;
+  const { retryDays } = await deps.plans.read(tx);
   const subscribed =
     isChange || isOver ? account.subscribed : afterFailure(account.subscribed, { now: deps.billing.clock.now(), retryDays });
   const isVoid = isChange || isOver || subscribed.status === 'expired';

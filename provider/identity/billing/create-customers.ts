@@ -9,7 +9,7 @@ const batch = 20;
 /** Where the vendor wants it, every workspace is known to the card provider before it ever pays. Once each, however many servers do it. */
 export async function createCustomers(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { cards } = deps.billing;
-  if (!cards || deps.policy.billing.tenantCreated !== 'create_customer') return 0;
+  if (!cards || (await deps.plans.recent()).tenantCreated !== 'create_customer') return 0;
   const tenants = await deps.db.system((tx) =>
     tx
       .selectFrom('tenants as t')

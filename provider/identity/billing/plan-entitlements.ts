@@ -11,7 +11,7 @@ export async function followPlan(
   work: Work,
   { tenantId, subscribed }: { tenantId: string; subscribed: Subscribed },
 ): Promise<void> {
-  const { slug } = planInForce(subscribed, work.deps.policy.billing);
+  const { slug } = planInForce(subscribed, await work.deps.plans.read(tx));
   const given = await tx
     .selectFrom('entitlement_assignments')
     .select('item_id')

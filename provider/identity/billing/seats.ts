@@ -2,10 +2,11 @@ import { requireFreeSeat, seatsOf } from '../../../src/contract/billing/seats.ru
 import type { Tx } from '../../db/tables.ts';
 import { countPeople, readAccount, type BillingDeps } from './account.ts';
 
-const seatsIn = async (tx: Tx, deps: BillingDeps, tenantId: string): Promise<number | null> =>
-  deps.policy.billing.plans.some(({ seats }) => seats.most !== null)
-    ? seatsOf((await readAccount(tx, deps, tenantId)).subscribed, deps.policy.billing)
-    : null;
+async function seatsIn(tx: Tx, deps: BillingDeps, tenantId: string): Promise<number | null> {
+  const config = await deps.plans.read(tx);
+  if (config.plans.every(({ seats }) => seats.most === null)) return null;
+  return seatsOf((await readAccount(tx, deps, tenantId)).subscribed, config);
+}
 
 /** How many more people the plan has seats for; null: as many as there are. */
 export async function freeSeats(tx: Tx, deps: BillingDeps, tenantId: string): Promise<number | null> {

@@ -1,4 +1,3 @@
-import { noPlans, type BillingConfig } from '../../../src/contract/billing/plans.schemas.ts';
 import type { VendorConfig } from '../../../src/contract/configuration/configuration.schemas.ts';
 import type { Metadata, NavigationEntry } from '../../../src/contract/configuration/metadata.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
@@ -55,8 +54,6 @@ export interface VendorPolicy {
   navigation: Record<string, NavigationEntry>;
   /** What else is configured of the portal and the sign-in page. */
   metadata: Metadata;
-  /** What is sold. */
-  billing: BillingConfig;
 }
 
 const day = 86_400;
@@ -127,5 +124,4 @@ export const vendorPolicy: VendorPolicy = {
     subscriptions: hidden('fe.subscriptions.*'),
   },
   metadata: {},
-  billing: noPlans,
 };

@@ -20,8 +20,8 @@ const billing = '/subscriptions/resources/billing';
 const ofStripe = `${billing}/payment-providers/stripe`;
 
 /** Each plan costs more than the one before, so that each change is charged. */
-const plans = (count: number) => ({
-  defaultPlanId: 'p0',
+const document = (count: number) => ({
+  billing: { defaultPlanId: 'p0' },
   plans: Array.from({ length: count }, (_, at) => ({
     ...{ slug: `p${at}`, name: `Plan ${at}` },
     prices: [{ id: `p${at}`, interval: 'year', currency: 'usd', amount: at * 5000 }],
@@ -83,13 +83,13 @@ async function chargeCrash({ kills, databaseUrl }: { kills: number; databaseUrl:
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-crash-'));
   const stripe = await openStripe();
   const { stand } = stripe;
-  const file = join(dataDir, 'plans.json');
-  writeFileSync(file, JSON.stringify(plans(kills + 2)));
+  const file = join(dataDir, 'gatehouse.json');
+  writeFileSync(file, JSON.stringify(document(kills + 2)));
   const env = {
     ...{
       DATA_DIR: join(dataDir, 'data'),
       SECRET_KEY: 'c4'.repeat(32),
-      PLANS_FILE: file,
+      CONFIG_FILE: file,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     ...{ STRIPE_SECRET_KEY: 'sk_test_crash', STRIPE_PUBLISHABLE_KEY: 'pk_test_crash', STRIPE_WEBHOOK_SECRET: webhookSecret },

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { samplePlans } from '../../../src/contract/billing/sample-plans.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { openPolicy } from '../open-policy.ts';
 import { createIsolationWorld, crossings, type IsolationWorld } from './isolation.ts';
@@ -8,7 +7,7 @@ import { byArea, isGuarded } from './samples.ts';
 import { sharedLine } from './shared-line.ts';
 
 /** Counted attempts would make answers differ. */
-const policy = { ...openPolicy, billing: samplePlans, lockout: { ...vendorPolicy.lockout, enabled: false } };
+const policy = { ...openPolicy, lockout: { ...vendorPolicy.lockout, enabled: false } };
 
 describe('MCH-12: no machine, application or impersonator of one workspace reaches another, and each is told what it is told of unknown ids', () => {
   const tried = sharedLine('MCH-12', 'requests of machines, applications and impersonators that name another tenant');

@@ -12,7 +12,7 @@ export interface Policy {
 const { acme } = demoTenants;
 
 /** Shared by all tenants and read-only. */
-const shared = new Set(['permissions', 'permission_categories', 'catalog_version', 'entitlement_catalogue']);
+const shared = new Set(['permissions', 'permission_categories', 'catalog_version', 'entitlement_catalogue', 'config_versions']);
 /** A new user has no tenant until they join one; emails are written by anyone. */
 const openInsert = new Set(['users', 'mail_outbox']);
 export const isOpen = ({ table, command }: Policy): boolean =>

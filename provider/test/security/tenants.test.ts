@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
-import { samplePlans } from '../../../src/contract/billing/sample-plans.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { openPolicy } from '../open-policy.ts';
@@ -18,7 +17,7 @@ const nothing = { found: [], failures: [] };
 
 describe('tenant isolation', () => {
   // Counted attempts would make answers differ.
-  const policy = { ...openPolicy, billing: samplePlans, lockout: { ...vendorPolicy.lockout, enabled: false } };
+  const policy = { ...openPolicy, lockout: { ...vendorPolicy.lockout, enabled: false } };
 
   describe('TEN-01: no request of one tenant reaches another, wherever it names it, and the answer is that of an unknown id', () => {
     const tried = sharedLine('TEN-01', 'requests that name another tenant');

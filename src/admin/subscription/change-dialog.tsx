@@ -32,6 +32,12 @@ import { useVendorName } from './use-vendor-name.ts';
 /** What is left of a period gets less as time goes by. */
 const freshMs = 30_000;
 
+/** Amounts of a running period change a little meanwhile. */
+const drift = 1;
+/** Nobody pays more than they were shown. */
+const mostOf = (preview: ChangePreview | undefined) =>
+  preview && { mostTotal: preview.today.total === 0 ? 0 : preview.today.total + drift };
+
 export interface ChangeDialogProps {
   plan: BillingPlan;
   overview: Overview;
@@ -61,7 +67,8 @@ export function ChangeDialog({ plan, overview, subscription, onClose }: ChangeDi
 
   async function changeWith(paymentMethodId?: string): Promise<void> {
     try {
-      await change.mutateAsync({ subscriptionId, body: { planId: plan.id, ...(paymentMethodId && { paymentMethodId }) } });
+      const body = { planId: plan.id, ...mostOf(data), ...(paymentMethodId && { paymentMethodId }) };
+      await change.mutateAsync({ subscriptionId, body });
     } catch (error) {
       // It may have been made all the same, if only its answer was lost.
       await refresh(billing);

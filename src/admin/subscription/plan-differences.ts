@@ -1,5 +1,5 @@
 import type { BillingPlan } from '../../contract/billing/billing.schemas.ts';
-import type { Interval } from '../../contract/billing/plans.schemas.ts';
+import type { Interval } from '../../contract/billing/plan-words.ts';
 
 /** So that prices by month and by year compare. */
 const yearly = ({ interval, price }: BillingPlan) => price.amount * (interval === 'year' ? 1 : 12);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BillingPlan, Overview, Subscription } from '../../contract/billing/billing.schemas.ts';
 import { billing } from '../../contract/billing/billing.ts';
-import type { Interval } from '../../contract/billing/plans.schemas.ts';
+import type { Interval } from '../../contract/billing/plan-words.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { failureOf } from '../../shared/data/failure-of.ts';

@@ -49,7 +49,7 @@ const update = {
   ...one,
   body: SubscriptionChange,
   audit: charged,
-  errors: ['NOT_FOUND', 'BILLING_EXTERNAL', 'PLAN_REFUSED', 'PAYMENT_DECLINED', 'PAYMENT_PROVIDER_MISSING'],
+  errors: ['NOT_FOUND', 'BILLING_EXTERNAL', 'PLAN_REFUSED', 'PRICE_CHANGED', 'PAYMENT_DECLINED', 'PAYMENT_PROVIDER_MISSING'],
 } as const;
 
 export const billingChecks = {

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/error.ts';
 import { invalidInput, notFound } from '../input.ts';
-import { amountOf, findPrice, pricesOf, termsOf, type Priced, type Tax, type Terms } from './ledger.rules.ts';
+import { amountOf, extraSeatsOf, findPrice, pricesOf, termsOf, type Priced, type Tax, type Terms } from './ledger.rules.ts';
 import type { BillingConfig, PlanConfig } from './plans.schemas.ts';
 import { dueAt, endPeriod, isDowngrade, isInForce, runningPeriod, type Outcome, type Subscribed } from './subscription.rules.ts';
 import type { BillingPlan, ChangePreview, PriceList, Subscription } from './billing.schemas.ts';
@@ -33,7 +33,7 @@ export const paymentDeclined = (reason: DeclineReason, invoiceId?: string): AppE
 
 const refused = (message: string) => new AppError('PLAN_REFUSED', message, { status: 403 });
 
-export const toPlan = ({ plan, price }: Priced): BillingPlan => ({
+const toPlan = ({ plan, price }: Priced): BillingPlan => ({
   ...{ id: price.id, externalId: price.id, name: plan.name, description: plan.description, slug: plan.slug },
   price: { id: price.id, externalId: price.id, currency: price.currency, amount: price.amount },
   ...{ interval: price.interval, trialDays: plan.trialDays, highlights: plan.highlights },
@@ -50,12 +50,57 @@ export function requirePlan(config: BillingConfig, planId: string): Priced {
 
 const isFree = ({ price }: Priced) => price.amount === 0 && price.seatAmount === 0;
 
+/** Nobody pays more than they were shown: a price, a tax or the number of seats may have changed meanwhile. Errors: PRICE_CHANGED. */
+export function requireShown(total: number, mostTotal: number | undefined): void {
+  if (mostTotal !== undefined && total > mostTotal)
+    throw new AppError('PRICE_CHANGED', 'The price has changed. Check the new amount before you pay.', { status: 409 });
+}
+
+/** Whether somebody can take it or ask for it. */
+export const isSold = ({ prices, contactUrl }: PlanConfig): boolean => prices.length > 0 || contactUrl !== undefined;
+
 /** The prices in a currency, and what is free anyway; without one, or for an unknown one, the first price's. */
 export function plansIn(config: BillingConfig, currency?: string): BillingPlan[] {
   const all = pricesOf(config);
   const known = all.find(({ price }) => price.currency === currency?.toLowerCase()) ?? all.find((one) => !isFree(one));
   return all.filter((one) => isFree(one) || one.price.currency === known?.price.currency).map(toPlan);
 }
+
+/** The plan that counts, at the price that was agreed. Null: the vendor has none. */
+export function planOf(subscribed: Subscribed, config: BillingConfig): BillingPlan | null {
+  const { planId, slug } = planInForce(subscribed, config);
+  const found = findPrice(config, planId);
+  const { terms } = subscribed;
+  if (terms.planId !== planId || amountOf(terms) === 0) return found ? toPlan(found) : null;
+  const plan = config.plans.find((one) => one.slug === slug);
+  const seats = terms.seats ?? plan?.seats ?? { included: null, most: null };
+  return {
+    ...{ id: planId, externalId: planId, name: plan?.name ?? terms.name, description: plan?.description ?? '', slug },
+    price: { id: planId, externalId: planId, currency: terms.currency, amount: terms.amount },
+    ...{ interval: terms.interval, trialDays: plan?.trialDays ?? 0, highlights: plan?.highlights ?? [] },
+    seats: { included: seats.included, most: mostSeats(seats.most, plan?.seats.most), amount: terms.seatAmount },
+    metered: terms.metered.map(({ id, included, per, unitAmount }) => ({ id, included, per, amount: unitAmount })),
+  };
+}
+
+/** By the id of a price, or a plan's slug; one's own at the price that was agreed. Errors: NOT_FOUND. */
+export function planNamed(planId: string, subscribed: Subscribed, config: BillingConfig): BillingPlan {
+  const own = planOf(subscribed, config);
+  return own?.id === planId ? own : toPlan(requirePlan(config, planId));
+}
+
+/** What a workspace may choose from, in its currency: with its own plan at the price that it pays, also where nobody else gets it any more. */
+export function plansFor(subscribed: Subscribed, config: BillingConfig, currency: string | undefined): BillingPlan[] {
+  const isPaying = isInForce(subscribed) && amountOf(subscribed.terms) > 0;
+  const listed = plansIn(config, amountOf(subscribed.terms) > 0 ? subscribed.terms.currency : currency);
+  const own = isPaying ? planOf(subscribed, config) : null;
+  if (!own) return listed;
+  return listed.some(({ id }) => id === own.id) ? listed.map((one) => (one.id === own.id ? own : one)) : [own, ...listed];
+}
+
+/** Of two limits the larger one: one that grows is for everybody at once, one that shrinks for those who subscribe from then on. */
+export const mostSeats = (agreed: number | null, now: number | null | undefined): number | null =>
+  agreed === null || now === null ? null : Math.max(agreed, now ?? 0);
 
 /**
  * All plans, in the first of these currencies that something is sold in; else the first price's. A plan without a price in it shows one that it
@@ -67,7 +112,7 @@ export function priceList({ plans, taxes }: BillingConfig, wanted: readonly (str
   return {
     currency,
     plusTax: taxes.some(({ basisPoints }) => basisPoints > 0),
-    plans: plans.map(({ slug, name, description, highlights, trialDays, popular, contactUrl, seats, metered, prices }) => {
+    plans: plans.filter(isSold).map(({ slug, name, description, highlights, trialDays, popular, contactUrl, seats, metered, prices }) => {
       const shown = prices.some((price) => price.currency === currency) ? currency : prices[0]?.currency;
       return {
         ...{ slug, name, description, highlights, trialDays, popular, ...(contactUrl !== undefined && { contactUrl }) },
@@ -86,16 +131,30 @@ export function defaultTerms(config: BillingConfig, people: number): Terms {
   const found = config.defaultPlanId === undefined ? undefined : findPrice(config, config.defaultPlanId);
   if (found) return termsOf(found, { people, tax: null });
   const none = { planId: '', slug: '', name: '', currency: 'usd', interval: 'month' } as const;
-  return { ...none, amount: 0, seatAmount: 0, extraSeats: 0, metered: [], tax: null };
+  return { ...none, amount: 0, seatAmount: 0, extraSeats: 0, seats: { included: null, most: null }, metered: [], tax: null };
 }
-/** The price that counts now; entitlements follow it. */
-export const planInForce = (subscribed: Subscribed, config: BillingConfig): { planId: string; slug: string } =>
-  isInForce(subscribed) ? subscribed.terms : defaultTerms(config, 0);
+/** The price that counts now; entitlements follow it. A free one that the vendor no longer has is nobody's. */
+export function planInForce(subscribed: Subscribed, config: BillingConfig): Terms {
+  const { terms } = subscribed;
+  const isKept = amountOf(terms) > 0 || terms.seatAmount > 0 || pricesOf(config).some(({ price }) => price.id === terms.planId);
+  return isInForce(subscribed) && isKept ? terms : defaultTerms(config, 0);
+}
 
-/** The same price for the next period, with as many seats as there are people. A price stays what it was when it was taken. */
+/**
+ * For the next period, with as many seats as there are people. A price stays what it was when it was taken, unless it costs nothing or the vendor
+ * said that its subscribers follow.
+ */
 export function nextTerms(terms: Terms, config: BillingConfig, { people, tax }: { people: number; tax: Tax | null }): Terms {
-  const found = findPrice(config, terms.planId);
-  return { ...terms, tax, ...(found && { extraSeats: termsOf(found, { people, tax }).extraSeats }) };
+  const found = pricesOf(config).find(({ price }) => price.id === terms.planId);
+  const isFollowed =
+    found !== undefined &&
+    (found.price.forSubscribers === 'nextPeriod' || (amountOf(terms) === 0 && isFree(found))) &&
+    found.price.currency === terms.currency &&
+    found.price.interval === terms.interval;
+  if (isFollowed) return termsOf(found, { people, tax });
+  const plan = config.plans.find(({ slug }) => slug === terms.slug);
+  const seats = terms.seats ?? plan?.seats;
+  return { ...terms, tax, name: plan?.name ?? terms.name, ...(seats && { extraSeats: extraSeatsOf(seats, people) }) };
 }
 
 interface ChangeFacts {
@@ -109,12 +168,18 @@ function requireSeats(plan: PlanConfig, people: number): void {
   if (most !== null && people > most) throw refused(`${plan.name} is for up to ${most} people. Your workspace has ${people}.`);
 }
 
-/** The terms of another plan. Errors: NOT_FOUND, PLAN_REFUSED, INVALID_INPUT for another currency than the workspace pays in. */
+/**
+ * The terms of another plan; of the one that they have, what was agreed. Errors: NOT_FOUND, PLAN_REFUSED, INVALID_INPUT for another currency than
+ * the workspace pays in.
+ */
 export function termsForChange(
   from: Subscribed,
   planId: string,
   { config, people, tax, credit }: ChangeFacts,
-): { terms: Terms; plan: PlanConfig } {
+): { terms: Terms; trialDays: number } {
+  const known = findPrice(config, planId);
+  if (isInForce(from) && from.terms.planId === (known?.price.id ?? planId))
+    return { terms: from.terms, trialDays: known?.plan.trialDays ?? 0 };
   const priced = requirePlan(config, planId);
   const terms = termsOf(priced, { people, tax });
   const isPaying = isInForce(from) && amountOf(from.terms) > 0;
@@ -122,7 +187,7 @@ export function termsForChange(
     throw invalidInput({ planId: `Choose a price in ${from.terms.currency.toUpperCase()}.` });
   if (isPaying && !config.allowPlanDowngrade && isDowngrade(from.terms, terms)) throw refused("You can't change to a smaller plan here.");
   requireSeats(priced.plan, people);
-  return { terms, plan: priced.plan };
+  return { terms, trialDays: priced.plan.trialDays };
 }
 
 export const isSamePlan = (from: Subscribed, { planId }: Terms): boolean => isInForce(from) && from.terms.planId === planId;

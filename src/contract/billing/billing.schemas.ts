@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Email, Id, Line, Moment, OptionalLine, QueryText } from '../values.ts';
-import { intervals, meteredIds } from './plans.schemas.ts';
+import { intervals, meteredIds } from './plan-words.ts';
 
 export const subscriptionStatuses = ['active', 'canceled', 'incomplete', 'expired', 'trialing', 'trialEnded'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -77,7 +77,12 @@ export const Subscription = v.object({
   plan: v.object({ slug: v.string(), /** Ours: the id of its price. */ id: v.string() }),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
-export const SubscriptionChange = v.object({ paymentMethodId: v.optional(v.pipe(v.string(), v.maxLength(100))), planId: PlanId });
+export const SubscriptionChange = v.object({
+  paymentMethodId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  planId: PlanId,
+  /** Ours: what somebody was shown. If the change costs more by now, it isn't made (PRICE_CHANGED). */
+  mostTotal: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
 export type SubscriptionChange = v.InferOutput<typeof SubscriptionChange>;
 export const Nothing = v.object({});
 

@@ -1,6 +1,7 @@
 import { minorDigits } from '../../lib/money.ts';
 import type { Period } from './periods.rules.ts';
-import type { BillingConfig, Interval, Metered, MeteredId, PlanConfig, PriceConfig } from './plans.schemas.ts';
+import type { Interval, MeteredId } from './plan-words.ts';
+import type { BillingConfig, Metered, PlanConfig, PriceConfig } from './plans.schemas.ts';
 import type { InvoiceLine } from './billing.schemas.ts';
 
 export interface Tax {
@@ -18,6 +19,10 @@ export interface Terms {
   seatAmount: number;
   /** Those beyond the included ones, counted when a period begins. */
   extraSeats: number;
+  /** How many are included, and how many there may be; null: any number. Absent in what was agreed before it was kept. */
+  seats?: PlanConfig['seats'];
+  /** Of the price, as `PriceConfig` counts it. */
+  version?: number;
   metered: readonly (Metered & { unitAmount: number })[];
   tax: Tax | null;
 }
@@ -48,14 +53,15 @@ export const pricesOf = ({ plans }: Pick<BillingConfig, 'plans'>): Priced[] =>
 export const findPrice = (config: Pick<BillingConfig, 'plans'>, planId: string): Priced | undefined =>
   pricesOf(config).find(({ price }) => price.id === planId) ?? pricesOf(config).find(({ plan }) => plan.slug === planId);
 
-export const extraSeatsOf = ({ seats }: PlanConfig, people: number): number =>
-  seats.included === null ? 0 : Math.max(0, people - seats.included);
+export const extraSeatsOf = ({ included }: PlanConfig['seats'], people: number): number =>
+  included === null ? 0 : Math.max(0, people - included);
 
 export function termsOf({ plan, price }: Priced, { people, tax }: { people: number; tax: Tax | null }): Terms {
-  const { id: planId, interval, currency, amount, seatAmount, unitAmounts } = price;
+  const { id: planId, interval, currency, amount, seatAmount, unitAmounts, version } = price;
   return {
-    ...{ planId, interval, currency, amount, seatAmount, tax, slug: plan.slug, name: plan.name },
-    extraSeats: extraSeatsOf(plan, people),
+    ...{ planId, interval, currency, amount, seatAmount, tax, slug: plan.slug, name: plan.name, seats: plan.seats },
+    ...(version !== undefined && { version }),
+    extraSeats: extraSeatsOf(plan.seats, people),
     metered: plan.metered.map((one) => ({ ...one, unitAmount: unitAmounts[one.id] ?? 0 })),
   };
 }

@@ -1,4 +1,4 @@
-import type { Interval } from './plans.schemas.ts';
+import type { Interval } from './plan-words.ts';
 
 /** So many months later at the same time of day; where a month has no such day, its last one. */
 export function addMonths(from: Date, months: number): Date {

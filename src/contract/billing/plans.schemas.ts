@@ -1,91 +1,110 @@
 import * as v from 'valibot';
+import { intervals, meteredIds } from './plan-words.ts';
 
-export const intervals = ['month', 'year'] as const;
-export type Interval = (typeof intervals)[number];
-/** What a plan may charge by use: counts of the audit log. */
-export const meteredIds = ['signIns', 'invitations', 'events'] as const;
-export type MeteredId = (typeof meteredIds)[number];
-
-const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
-const Key = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and dashes.'));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter something.'), v.maxLength(100, 'Use 100 characters or fewer.'));
+const Key = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use up to 64 lowercase letters, digits, and dashes.'));
+const Count = v.pipe(
+  v.number(),
+  v.integer('Use a whole number.'),
+  v.minValue(0, 'Use 0 or more.'),
+  v.maxValue(1_000_000_000, 'Use 1,000,000,000 or less.'),
+);
 const Currency = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z]{3}$/, 'Use three letters, like usd.'));
 const Country = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Use two letters, like DE.'));
 
-/** Amounts are in the currency's minor unit, `2900` for 29.00 USD. Those who have a price keep it: to charge more, add another. */
-const Price = v.object({
-  id: Key,
-  interval: v.picklist(intervals),
-  currency: Currency,
-  amount: Count,
-  /** For each seat beyond the included ones. */
-  seatAmount: v.optional(Count, 0),
-  /** For each `per` beyond what is included. */
-  unitAmounts: v.optional(v.partial(v.object({ signIns: Count, invitations: Count, events: Count })), {}),
-});
+/** `sentence`: for the JSON Schema of the document, and so for editors. */
+const said = <T extends v.GenericSchema>(sentence: string, schema: T) => v.pipe(schema, v.description(sentence));
 
-const Metered = v.object({ id: v.picklist(meteredIds), included: Count, per: v.pipe(Count, v.minValue(1)) });
+const Price = v.strictObject({
+  id: said('What checkouts and subscriptions name it by. It stays when the amount changes.', Key),
+  interval: said('How often it is charged.', v.picklist(intervals)),
+  currency: said('Three letters, like usd.', Currency),
+  amount: said('For a period, in the minor unit of the currency: 2900 is 29.00 USD, or 2900 yen.', Count),
+  seatAmount: said('For each seat beyond the included ones, for a period, in minor units. Default: 0.', v.optional(Count, 0)),
+  unitAmounts: said(
+    'For each `per` beyond what is included, in minor units.',
+    v.optional(v.strictObject({ signIns: v.optional(Count), invitations: v.optional(Count), events: v.optional(Count) }), {}),
+  ),
+  forSubscribers: said(
+    'What a change of this price is for those who pay it: `keep` (default), they go on paying what they agreed to; `nextPeriod`, they pay the new price from their next period on.',
+    v.optional(v.picklist(['keep', 'nextPeriod']), 'keep'),
+  ),
+});
+const Metered = v.strictObject({
+  id: said('What is counted.', v.picklist(meteredIds)),
+  included: said('How many a period includes.', Count),
+  per: said('How many are charged together: a part of it counts as a whole.', v.pipe(Count, v.minValue(1, 'Use 1 or more.'))),
+});
 export type Metered = v.InferOutput<typeof Metered>;
 
-const Plan = v.object({
-  slug: Key,
-  name: Name,
-  description: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
-  highlights: v.optional(v.array(Name), []),
-  trialDays: v.optional(v.pipe(Count, v.maxValue(365)), 0),
-  /** `included: null`: unlimited. `most`: no more than that. */
-  seats: v.optional(v.object({ included: v.nullable(Count), most: v.optional(v.nullable(Count), null) }), { included: null }),
-  metered: v.optional(v.array(Metered), []),
-  /** Marked on price lists. */
-  popular: v.optional(v.boolean(), false),
-  /** Where people ask for it, an address or a page: a plan that nobody buys by themselves may have no price. */
-  contactUrl: v.optional(v.pipe(v.string(), v.regex(/^(https:\/\/|mailto:)\S+$/, 'Use an address that begins with https:// or mailto:.'))),
-  prices: v.optional(v.array(Price), []),
-});
-export type PlanConfig = v.InferOutput<typeof Plan>;
-export type PriceConfig = v.InferOutput<typeof Price>;
-
-const Tax = v.object({
-  name: Name,
-  /** 1900: 19 percent. */
-  basisPoints: v.pipe(Count, v.maxValue(10_000)),
-  /** Of the billing address; empty: everywhere else. */
-  countries: v.optional(v.array(Country), []),
-});
-
-const Shape = v.object({
-  plans: v.array(Plan),
-  /** The price that workspaces begin with and fall back to; it costs nothing. */
-  defaultPlanId: v.optional(Key),
-  allowPlanDowngrade: v.optional(v.boolean(), true),
-  allowPlanCancellation: v.optional(v.boolean(), true),
-  /** When a trial ends without a payment method: back to the default plan, or `trialEnded` until there is one. */
-  trialEnd: v.optional(v.picklist(['change_to_default', 'retain_trial']), 'change_to_default'),
-  /** What happens when a workspace comes into being: the card provider is told of it before it ever pays. */
-  tenantCreated: v.optional(v.literal('create_customer')),
-  taxes: v.optional(v.array(Tax), []),
-  /** Days after a failed payment at which it's tried again; after the last, the subscription expires. */
-  retryDays: v.optional(v.pipe(v.array(v.pipe(Count, v.minValue(1), v.maxValue(60))), v.maxLength(10)), [3, 5, 7]),
-});
-export type BillingConfig = v.InferOutput<typeof Shape>;
-
-const hasOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;
-
-/** What the vendor sells, and how: the file `PLANS_FILE`. */
-export const BillingConfig = v.pipe(
-  Shape,
-  v.check(({ plans }) => hasOnce(plans.flatMap(({ prices }) => prices.map(({ id }) => id))), 'Two prices have the same id.'),
-  v.check(({ plans }) => hasOnce(plans.map(({ slug }) => slug)), 'Two plans have the same slug.'),
-  v.check(
-    ({ plans }) => plans.every(({ prices, contactUrl }) => prices.length > 0 || contactUrl !== undefined),
-    'A plan has neither a price nor a contactUrl.',
+/** What a plan costs and for how many it is. */
+export const planEntries = {
+  slug: said('What checkouts, links, and webhooks name the plan by.', Key),
+  name: said('What people read.', Name),
+  description: said('A sentence for price lists.', v.optional(v.pipe(v.string(), v.maxLength(500, 'Use 500 characters or fewer.')), '')),
+  highlights: said('Lines of a price list.', v.optional(v.array(Name), [])),
+  trialDays: said(
+    'How long a workspace may try it before it pays. Each workspace has one trial. Default: 0.',
+    v.optional(v.pipe(Count, v.maxValue(365, 'Use 365 or less.')), 0),
   ),
-  v.check(
-    ({ defaultPlanId, plans }) =>
-      defaultPlanId === undefined || plans.some(({ prices }) => prices.some(({ id, amount }) => id === defaultPlanId && amount === 0)),
-    'defaultPlanId names no price that costs nothing.',
+  seats: said(
+    'How many people a workspace with this plan may have.',
+    v.optional(
+      v.strictObject({
+        included: said('How many the price includes; null: as many as there are.', v.nullable(Count)),
+        most: said('No more than that; null (default): as many as there are.', v.optional(v.nullable(Count), null)),
+      }),
+      { included: null },
+    ),
   ),
-);
+  metered: said('What is charged by use.', v.optional(v.array(Metered), [])),
+  popular: said('Marked on price lists. Default: false.', v.optional(v.boolean(), false)),
+  contactUrl: said(
+    'Where people ask for it: an address that begins with https:// or mailto:. Such a plan may have no price.',
+    v.optional(v.pipe(v.string(), v.regex(/^(https:\/\/|mailto:)\S+$/, 'Use an address that begins with https:// or mailto:.'))),
+  ),
+  prices: said(
+    'What it costs. A plan with neither a price nor a contactUrl is not sold: those who have it keep it.',
+    v.optional(v.array(Price), []),
+  ),
+};
 
-/** Nothing is sold. */
-export const noPlans: BillingConfig = v.parse(BillingConfig, { plans: [] });
+const Tax = v.strictObject({
+  name: said('What invoices say.', Name),
+  basisPoints: said('1900 is 19 percent.', v.pipe(Count, v.maxValue(10_000, 'Use 10,000 or less.'))),
+  countries: said('Of the billing address, two letters each; empty (default): everywhere else.', v.optional(v.array(Country), [])),
+});
+
+/** How it is billed. */
+export const billingEntries = {
+  defaultPlanId: said('The price that workspaces begin with and fall back to. It costs nothing.', v.optional(Key)),
+  allowPlanDowngrade: said('Whether workspaces may choose a smaller plan. Default: true.', v.optional(v.boolean(), true)),
+  allowPlanCancellation: said('Whether workspaces may cancel. Default: true.', v.optional(v.boolean(), true)),
+  trialEnd: said(
+    'When a trial ends without a card: `change_to_default` (default), the default plan; `retain_trial`, the plan waits for a card.',
+    v.optional(v.picklist(['change_to_default', 'retain_trial']), 'change_to_default'),
+  ),
+  tenantCreated: said(
+    '`create_customer`: the card provider is told of every workspace before it ever pays.',
+    v.optional(v.literal('create_customer')),
+  ),
+  taxes: said('Taxes on top of the prices.', v.optional(v.array(Tax), [])),
+  retryDays: said(
+    'Days after a failed payment at which it is tried again; after the last, the subscription expires. Default: [3, 5, 7].',
+    v.optional(
+      v.pipe(
+        v.array(v.pipe(Count, v.minValue(1, 'Use 1 or more.'), v.maxValue(60, 'Use 60 or less.'))),
+        v.maxLength(10, 'Use 10 or fewer.'),
+      ),
+      [3, 5, 7],
+    ),
+  ),
+};
+type Billing = v.InferOutput<v.ObjectSchema<typeof billingEntries, undefined>>;
+type Plan = v.InferOutput<v.ObjectSchema<typeof planEntries, undefined>>;
+
+export type PlanConfig = Omit<Plan, 'prices'> & { prices: readonly PriceConfig[] };
+/** `version`: how often the price has changed, from 1 on. Undefined: nobody applied it yet. */
+export type PriceConfig = v.InferOutput<typeof Price> & { version?: number };
+/** What the vendor sells, and how. */
+export type BillingConfig = Billing & { plans: readonly PlanConfig[] };

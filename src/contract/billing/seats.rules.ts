@@ -1,12 +1,16 @@
 import { AppError } from '../../lib/error.ts';
-import { planInForce } from './billing.rules.ts';
-import { findPrice } from './ledger.rules.ts';
+import { mostSeats, planInForce } from './billing.rules.ts';
+import { amountOf } from './ledger.rules.ts';
 import type { BillingConfig } from './plans.schemas.ts';
 import type { Subscribed } from './subscription.rules.ts';
 
 /** How many people the plan that counts is for; null: as many as there are. */
-export const seatsOf = (subscribed: Subscribed, config: BillingConfig): number | null =>
-  findPrice(config, planInForce(subscribed, config).planId)?.plan.seats.most ?? null;
+export function seatsOf(subscribed: Subscribed, config: BillingConfig): number | null {
+  const terms = planInForce(subscribed, config);
+  const plan = config.plans.find(({ slug }) => slug === terms.slug);
+  const now = plan?.seats.most ?? null;
+  return amountOf(terms) > 0 && terms.seats ? mostSeats(terms.seats.most, plan && now) : now;
+}
 
 /** For one more of them. Whoever is in stays, also where a smaller plan has fewer seats. Errors: SEATS_TAKEN. */
 export function requireFreeSeat(seats: number | null, people: number): void {

@@ -92,7 +92,8 @@ const wholeOf = (subscribed: Subscribed) => {
  */
 export function changePlan(from: Subscribed, to: Terms, { now, credit, counts = {}, trialDays }: Facts & { trialDays: number }): Outcome {
   const isRunning = from.status === 'active' || from.status === 'incomplete';
-  if (trialDays > 0 && from.status === 'trialing') return { subscribed: { ...from, terms: to, cancelAtEnd: false }, credit };
+  if (from.status === 'trialing' && (trialDays > 0 || from.terms.planId === to.planId))
+    return { subscribed: { ...from, terms: to, cancelAtEnd: false }, credit };
   if (trialDays > 0 && !from.hadTrial && !(isRunning && amountOf(from.terms) > 0)) {
     const trialEnd = new Date(now.getTime() + trialDays * day);
     return { subscribed: { ...begin(to, { now }), status: 'trialing', trialEnd, hadTrial: true }, credit };

@@ -160,6 +160,9 @@ export const Metadata = v.object({
     v.object({
       adminPortal: v.optional(v.object({ ...Named, pages: v.optional(byName(Page)) })),
       loginBox: v.optional(v.object({ ...Named, signup: v.optional(SignUpForm) })),
+      /** Without them, as the login box. */
+      checkoutDialog: v.optional(v.object(Named)),
+      planPicker: v.optional(v.object(Named)),
     }),
   ),
   integrations: v.optional(v.object({ gtm: v.optional(v.array(v.object({ id: v.string(), enabled: v.boolean() }))) })),

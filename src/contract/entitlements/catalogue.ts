@@ -3,13 +3,13 @@ import { operations, type Condition, type ConditionGroup } from '../../access/en
 import { Line } from '../values.ts';
 import { Treatment } from './entitlements.schemas.ts';
 
-// What the vendor sells and to whom a flag or a plan opens a feature, as their file has it.
-
 const Key = v.pipe(
   v.string(),
   v.maxLength(100, 'Use 100 characters or fewer.'),
   v.regex(/^[a-zA-Z0-9][\w.-]*$/, 'Use letters, digits, dots, dashes, and underscores.'),
 );
+/** `sentence`: for the JSON Schema of the document, and so for editors. */
+const said = <T extends v.GenericSchema>(sentence: string, schema: T) => v.pipe(schema, v.description(sentence));
 const Attribute = Line(200);
 const text = v.pipe(v.string(), v.maxLength(500, 'Use 500 characters or fewer.'));
 const number = v.pipe(v.number(), v.finite());
@@ -40,68 +40,63 @@ const OneCondition = v.variant('op', operations.map(conditionOf) as never) as un
   Condition
 >;
 
-/** `depth`: groups that may still stand within. */
-const conditionsAt = (depth: number): v.GenericSchema<unknown, ConditionGroup['conditions']> =>
-  v.pipe(
-    v.array(
-      depth === 0
-        ? OneCondition
-        : v.lazy((one) =>
-            typeof one === 'object' && one !== null && 'conditions' in one
-              ? v.strictObject({ conditionLogic: Logic, conditions: conditionsAt(depth - 1) })
-              : OneCondition,
-          ),
-    ),
-    v.minLength(1, 'Name a condition.'),
-    v.maxLength(50, 'Use 50 conditions or fewer.'),
+/** A condition or a group of them. `options`: for whoever describes the schema, as of a union. `depth`: groups that may still stand within. */
+function conditionOrGroup(depth: number): v.GenericSchema<unknown, ConditionGroup['conditions'][number]> {
+  if (depth === 0) return OneCondition as never;
+  const Group = v.strictObject({ conditionLogic: Logic, conditions: conditionsAt(depth - 1) });
+  const isGroup = (one: unknown) => typeof one === 'object' && one !== null && 'conditions' in one;
+  return Object.assign(
+    v.lazy((one) => (isGroup(one) ? Group : OneCondition)),
+    { options: [OneCondition, Group] },
   ) as never;
+}
 const Logic = v.optional(v.picklist(['and', 'or']), 'and');
+const conditionsAt = (depth: number): v.GenericSchema<unknown, ConditionGroup['conditions']> =>
+  v.pipe(v.array(conditionOrGroup(depth)), v.minLength(1, 'Name a condition.'), v.maxLength(50, 'Use 50 conditions or fewer.')) as never;
 const Rule = v.strictObject({
-  name: v.optional(Line(100)),
-  conditionLogic: Logic,
-  conditions: conditionsAt(4),
-  treatment: v.optional(Treatment, 'true'),
+  name: said('What explanations say.', v.optional(Line(100))),
+  conditionLogic: said('`and` (default): every condition must hold; `or`: one.', Logic),
+  conditions: said('Conditions, and groups of them.', conditionsAt(4)),
+  treatment: said('What it decides if it holds. Default: `true`.', v.optional(Treatment, 'true')),
 });
 const rules = v.optional(v.pipe(v.array(Rule), v.maxLength(100, 'Use 100 rules or fewer.')), []);
 const keys = v.optional(v.pipe(v.array(Key), v.maxLength(1000)), []);
 
 const FeatureFlag = v.strictObject({
-  on: v.boolean(),
-  offTreatment: v.optional(Treatment, 'false'),
-  defaultTreatment: v.optional(Treatment, 'false'),
-  rules,
+  on: said('Off: `offTreatment` for everybody, whatever the rules say.', v.boolean()),
+  offTreatment: said('While it is off. Default: `false`.', v.optional(Treatment, 'false')),
+  defaultTreatment: said('Where no rule holds. Default: `false`.', v.optional(Treatment, 'false')),
+  rules: said('The first one that holds decides.', rules),
 });
-const Feature = v.strictObject({
-  key: Key,
-  name: v.optional(Line(100)),
-  linkedPermissions: v.optional(v.pipe(v.array(Line(200)), v.maxLength(100)), []),
-  featureFlag: v.optional(FeatureFlag),
-});
-const Bundle = v.strictObject({ id: Key, name: Line(100), features: keys });
-const Plan = v.strictObject({
-  ...{ id: Key, name: Line(100), features: keys, bundles: keys },
-  defaultTreatment: v.optional(Treatment, 'false'),
-  rules,
-});
-
-const isUnique = (names: readonly string[]) => new Set(names).size === names.length;
-const most = <T extends v.GenericSchema>(schema: T) => v.pipe(v.array(schema), v.maxLength(1000, 'Use 1,000 or fewer.'));
-
-export const Catalogue = v.pipe(
-  v.strictObject({ features: most(Feature), bundles: v.optional(most(Bundle), []), plans: v.optional(most(Plan), []) }),
-  v.check(
-    ({ features, bundles, plans }) =>
-      isUnique(features.map(({ key }) => key)) && isUnique(bundles.map(({ id }) => id)) && isUnique(plans.map(({ id }) => id)),
-    'Name each feature, bundle, and plan once.',
+export const Feature = v.strictObject({
+  key: said('What your code asks for.', Key),
+  name: said('What people read.', v.optional(Line(100))),
+  linkedPermissions: said(
+    'Permissions that are worth nothing without this feature.',
+    v.optional(v.pipe(v.array(Line(200)), v.maxLength(100, 'Use 100 or fewer.')), []),
   ),
-  v.check(({ features, bundles, plans }) => {
-    const known = new Set(features.map(({ key }) => key));
-    const knownBundles = new Set(bundles.map(({ id }) => id));
-    return (
-      [...bundles, ...plans].every((one) => one.features.every((key) => known.has(key))) &&
-      plans.every((plan) => plan.bundles.every((id) => knownBundles.has(id)))
-    );
-  }, 'Bundles and plans may only name features and bundles of this file.'),
-);
-export type Catalogue = v.InferOutput<typeof Catalogue>;
-export type CatalogueInput = v.InferInput<typeof Catalogue>;
+  featureFlag: said('Opens the feature by rules, whatever the plan.', v.optional(FeatureFlag)),
+});
+export const Bundle = v.strictObject({
+  id: said('What commands and plans name it by.', Key),
+  name: said('What people read.', Line(100)),
+  features: said('Keys of features.', keys),
+});
+/** What a plan gives. */
+export const givingEntries = {
+  features: said('Keys of features that the plan gives.', keys),
+  bundles: said('Bundles that the plan gives.', keys),
+  defaultTreatment: said(
+    '`true`: everybody has the features of this plan, whatever they pay for. Default: `false`.',
+    v.optional(Treatment, 'false'),
+  ),
+  rules: said('Who else has the features of this plan, whatever they pay for.', rules),
+};
+type Giving = v.InferOutput<v.ObjectSchema<typeof givingEntries, undefined>>;
+
+/** What the vendor sells and to whom a flag or a plan opens a feature. */
+export interface Catalogue {
+  features: readonly v.InferOutput<typeof Feature>[];
+  bundles: readonly v.InferOutput<typeof Bundle>[];
+  plans: readonly (Giving & { id: string; name: string })[];
+}

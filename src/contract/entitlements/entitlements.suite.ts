@@ -4,10 +4,10 @@ import { behaviour } from '../behaviour.suite.ts';
 import { people, type Settings, type World } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
-import type { CatalogueInput } from './catalogue.ts';
+import type { DocumentInput } from '../configuration/document.schemas.ts';
 
 const endsWith = (...list: string[]) => ({ attribute: 'frontegg.email', op: 'ends_with' as const, value: { list } });
-const catalogue: CatalogueInput = {
+const document: DocumentInput = {
   features: [
     { key: 'boards' },
     { key: 'exports', linkedPermissions: ['fe.secure.read.audits'] },
@@ -21,14 +21,14 @@ const catalogue: CatalogueInput = {
     { id: 'watch', name: 'Watch', features: ['alerts'] },
   ],
   plans: [
-    { id: 'team', name: 'Team', features: ['boards'], bundles: ['insight'] },
-    { id: 'pilot', name: 'Pilot', features: ['support'], rules: [{ conditions: [endsWith('readonly@acme.test')] }] },
-    { id: 'globex-only', name: 'Made for Globex', features: ['support'] },
+    { slug: 'team', name: 'Team', features: ['boards'], bundles: ['insight'] },
+    { slug: 'pilot', name: 'Pilot', features: ['support'], rules: [{ conditions: [endsWith('readonly@acme.test')] }] },
+    { slug: 'globex-only', name: 'Made for Globex', features: ['support'] },
   ],
 };
 const given = [{ kind: 'plan' as const, id: 'team' }];
 type Given = NonNullable<Settings['entitlements']>['given'];
-const decide = (world: World, also: Given = []) => world.decide({ entitlements: { catalogue, given: [...given, ...also] } });
+const decide = (world: World, also: Given = []) => world.decide({ entitlements: { document, given: [...given, ...also] } });
 
 /** What a page asks, with the user as it knows them. */
 async function asker(api: Api<ContractAreas>) {
@@ -83,7 +83,7 @@ export const entitlementsSuite = behaviour('entitlements', (make) => {
       { kind: 'plan', id: 'team' },
       { kind: 'bundle', id: 'insight' },
     ]);
-    await world.decide({ entitlements: { catalogue, given: [] } });
+    await world.decide({ entitlements: { document, given: [] } });
     expect((await asker(admin)).ask({ permissionKey })).toEqual(missing);
     expect((await admin.entitlements.getV1()).permissions[permissionKey]).toEqual(missing);
     const readOnly = await world.as(people.readOnly);

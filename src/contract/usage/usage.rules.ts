@@ -1,6 +1,6 @@
 import { dateIn, startOfDate, weekdayOf } from '../../lib/zoned-days.ts';
 import type { AuditAction } from '../audit-actions.ts';
-import { meteredIds } from '../billing/plans.schemas.ts';
+import { meteredIds } from '../billing/plan-words.ts';
 import { invalidInput } from '../input.ts';
 import type { Usage, UsageId, UsagePeriod, UsageQuery, UsageStep } from './usage.schemas.ts';
 

@@ -40,8 +40,8 @@ export function removalTests(make: MakeWorld): void {
 
   it("a removal ends somebody's own API tokens and what the vendor gave them, and undoing it brings them back as they were", async () => {
     const { world, api } = await asAdmin(make);
-    const catalogue = { features: [{ key: 'sso' }], plans: [{ id: 'pro', name: 'Pro', features: ['sso'] }] };
-    await world.decide({ entitlements: { catalogue, given: [{ kind: 'plan', id: 'pro', email: people.support }] } });
+    const document = { features: [{ key: 'sso' }], plans: [{ slug: 'pro', name: 'Pro', features: ['sso'] }] };
+    await world.decide({ entitlements: { document, given: [{ kind: 'plan', id: 'pro', email: people.support }] } });
     const id = await userId(api, people.support);
     await api.users.update({ body: { id, roleIds: [await roleId(api, 'Admin')] } });
     const before = await world.as(people.support);

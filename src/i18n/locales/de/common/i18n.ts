@@ -110,6 +110,7 @@ export const i18n: Pack = {
     PAYMENT_DECLINED: 'Ihre Karte wurde abgelehnt. Versuchen Sie es mit einer anderen.',
     PAYMENT_PROVIDER_MISSING: 'Zahlungen sind noch nicht eingerichtet. Wenden Sie sich an den Support.',
     PLAN_REFUSED: 'Diese Änderung ist hier nicht möglich. Wenden Sie sich an den Support.',
+    PRICE_CHANGED: 'Der Preis hat sich geändert. Prüfen Sie den neuen Betrag, bevor Sie bezahlen.',
     SEATS_TAKEN:
       'Ihr Tarif umfasst {{seats}} Plätze, und alle sind belegt. Bitten Sie einen Admin, einen freizugeben oder einen größeren Tarif zu wählen.',
     BILLING_EXTERNAL: 'Ihr Tarif wird außerhalb dieser App verwaltet. Wenden Sie sich an den Support.',

@@ -103,6 +103,7 @@ export const i18n: Pack = {
     PAYMENT_DECLINED: 'Tu tarjeta fue rechazada. Prueba con otra.',
     PAYMENT_PROVIDER_MISSING: 'Los pagos todavía no están configurados. Contacta a soporte.',
     PLAN_REFUSED: 'No puedes hacer este cambio aquí. Contacta a soporte.',
+    PRICE_CHANGED: 'El precio ha cambiado. Revisa el nuevo importe antes de pagar.',
     SEATS_TAKEN:
       'Tu plan incluye {{seats}} licencias y todas están en uso. Pide a un administrador que libere una o elija un plan superior.',
     BILLING_EXTERNAL: 'Tu plan se administra fuera de esta app. Contacta a soporte.',

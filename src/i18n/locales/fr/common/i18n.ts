@@ -108,6 +108,7 @@ export const i18n: Pack = {
     PAYMENT_DECLINED: 'Votre carte a été refusée. Essayez-en une autre.',
     PAYMENT_PROVIDER_MISSING: 'Les paiements ne sont pas encore configurés. Contactez le support.',
     PLAN_REFUSED: 'Cette modification n’est pas possible ici. Contactez le support.',
+    PRICE_CHANGED: 'Le prix a changé. Vérifiez le nouveau montant avant de payer.',
     SEATS_TAKEN:
       'Votre forfait comprend {{seats}} licences, et toutes sont utilisées. Demandez à un administrateur d’en libérer une ou de choisir un forfait supérieur.',
     BILLING_EXTERNAL: 'Votre forfait est géré en dehors de cette application. Contactez le support.',

@@ -102,6 +102,7 @@ export const i18n: Pack = {
     PAYMENT_DECLINED: 'La carta è stata rifiutata. Prova con un’altra.',
     PAYMENT_PROVIDER_MISSING: 'I pagamenti non sono ancora configurati. Contatta l’assistenza.',
     PLAN_REFUSED: 'Questa modifica non è possibile qui. Contatta l’assistenza.',
+    PRICE_CHANGED: 'Il prezzo è cambiato. Controlla il nuovo importo prima di pagare.',
     SEATS_TAKEN:
       'Il tuo piano include {{seats}} licenze e sono tutte in uso. Chiedi a un amministratore di liberarne una o di scegliere un piano superiore.',
     BILLING_EXTERNAL: 'Il tuo piano è gestito al di fuori di questa app. Contatta l’assistenza.',

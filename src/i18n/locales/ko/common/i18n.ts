@@ -100,6 +100,7 @@ export const i18n: Pack = {
     PAYMENT_DECLINED: '카드가 거절되었습니다. 다른 카드를 사용하세요.',
     PAYMENT_PROVIDER_MISSING: '결제가 아직 설정되지 않았습니다. 지원팀에 문의하세요.',
     PLAN_REFUSED: '여기에서는 변경할 수 없습니다. 지원팀에 문의하세요.',
+    PRICE_CHANGED: '가격이 변경되었습니다. 결제하기 전에 새 금액을 확인하세요.',
     SEATS_TAKEN:
       '요금제는 사용자 {{seats}}명까지이며 빈자리가 없습니다. 관리자에게 자리를 비우거나 더 큰 요금제를 선택해 달라고 요청하세요.',
     BILLING_EXTERNAL: '요금제를 이 앱 외부에서 관리합니다. 지원팀에 문의하세요.',

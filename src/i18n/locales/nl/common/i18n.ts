@@ -102,6 +102,7 @@ export const i18n: Pack = {
     PAYMENT_DECLINED: 'Je kaart is geweigerd. Probeer een andere.',
     PAYMENT_PROVIDER_MISSING: 'Betalingen zijn nog niet ingesteld. Neem contact op met support.',
     PLAN_REFUSED: 'Je kunt deze wijziging hier niet doorvoeren. Neem contact op met support.',
+    PRICE_CHANGED: 'De prijs is gewijzigd. Controleer het nieuwe bedrag voordat je betaalt.',
     SEATS_TAKEN:
       'Je abonnement bevat {{seats}} plaatsen en ze zijn allemaal bezet. Vraag een beheerder er een vrij te maken of een groter abonnement te kiezen.',
     BILLING_EXTERNAL: 'Je abonnement wordt buiten deze app beheerd. Neem contact op met support.',

@@ -103,6 +103,7 @@ export const i18n: Pack = {
     PAYMENT_DECLINED: 'Karta została odrzucona. Użyj innej.',
     PAYMENT_PROVIDER_MISSING: 'Płatności nie są jeszcze skonfigurowane. Skontaktuj się z pomocą techniczną.',
     PLAN_REFUSED: 'Nie można tu wprowadzić tej zmiany. Skontaktuj się z pomocą techniczną.',
+    PRICE_CHANGED: 'Cena się zmieniła. Sprawdź nową kwotę przed zapłatą.',
     SEATS_TAKEN:
       'Twój plan obejmuje {{seats}} miejsc i wszystkie są zajęte. Poproś administratora o zwolnienie miejsca lub wybór większego planu.',
     BILLING_EXTERNAL: 'Twoim planem zarządza się poza tą aplikacją. Skontaktuj się z pomocą techniczną.',

@@ -101,6 +101,7 @@ export const i18n: Pack = {
     PAYMENT_DECLINED: 'Seu cartão foi recusado. Tente outro cartão.',
     PAYMENT_PROVIDER_MISSING: 'Os pagamentos ainda não foram configurados. Fale com o suporte.',
     PLAN_REFUSED: 'Não é possível fazer essa alteração aqui. Fale com o suporte.',
+    PRICE_CHANGED: 'O preço mudou. Confira o novo valor antes de pagar.',
     SEATS_TAKEN:
       'Seu plano inclui {{seats}} licenças, e todas estão em uso. Peça a um administrador para liberar uma ou escolher um plano maior.',
     BILLING_EXTERNAL: 'Seu plano é gerenciado fora deste app. Fale com o suporte.',

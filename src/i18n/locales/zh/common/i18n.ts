@@ -99,6 +99,7 @@ export const i18n: Pack = {
     PAYMENT_DECLINED: '您的银行卡被拒绝。请换一张卡。',
     PAYMENT_PROVIDER_MISSING: '尚未开通付款功能。请联系支持团队。',
     PLAN_REFUSED: '无法在此处进行该更改。请联系支持团队。',
+    PRICE_CHANGED: '价格已变更。付款前请确认新的金额。',
     SEATS_TAKEN: '您的套餐包含 {{seats}} 个席位，已全部占用。请联系管理员腾出席位或选择更大的套餐。',
     BILLING_EXTERNAL: '您的套餐不在此应用中管理。请联系支持团队。',
     HIGHER_PRIVILEGE: '无法更改权限比您高的用户。请让其他管理员处理。',

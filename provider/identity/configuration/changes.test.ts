@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { Document, DocumentInput } from '../../../src/contract/configuration/document.schemas.ts';
+import { CheckedDocument } from '../../../src/contract/configuration/document.ts';
+import { sampleDocument } from '../../../src/contract/configuration/sample-document.ts';
+import { changesBetween, type Concerned } from './changes.ts';
+
+const nobody: Concerned = { subscribers: [], assigned: [], undecided: 0 };
+const paying = (planId: string, amount: number, count: number, currency = 'usd') => ({
+  ...{ planId, amount, currency, count },
+  interval: planId.includes('year') ? ('year' as const) : ('month' as const),
+});
+const read = (input: DocumentInput): Document => v.parse(CheckedDocument, input);
+
+const premium = (amount: number, more: object = {}, price: object = {}): DocumentInput => ({
+  plans: [
+    { slug: 'premium', name: 'Premium', prices: [{ id: 'premium-month', interval: 'month', currency: 'usd', amount, ...price }], ...more },
+  ],
+});
+const said = (before: DocumentInput, after: DocumentInput, concerned: Partial<Concerned> = {}) =>
+  changesBetween(read(before), read(after), { ...nobody, ...concerned });
+
+describe('a change of the document is said in sentences', () => {
+  it('none of an equal one', () => {
+    expect(changesBetween(sampleDocument, sampleDocument, nobody)).toEqual([]);
+  });
+
+  it('a price: those who pay it keep it, unless they follow', () => {
+    const subscribers = [paying('premium-month', 10_000, 14)];
+    expect(said(premium(10_000), premium(12_000), { subscribers })).toEqual([
+      'Premium costs $120.00 a month instead of $100.00 a month.',
+      '14 subscribers keep what they pay: $100.00 a month.',
+    ]);
+    expect(said(premium(10_000), premium(12_000, {}, { forSubscribers: 'nextPeriod' }), { subscribers })).toEqual([
+      'Premium costs $120.00 a month instead of $100.00 a month.',
+      '14 subscribers pay it from their next period on.',
+    ]);
+    expect(said(premium(10_000), premium(12_000))).toEqual(['Premium costs $120.00 a month instead of $100.00 a month.']);
+  });
+
+  it('nobody follows into another currency or another interval', () => {
+    const subscribers = [paying('premium-month', 10_000, 1)];
+    const euros = { currency: 'eur', forSubscribers: 'nextPeriod' };
+    expect(said(premium(10_000), premium(10_000, {}, euros), { subscribers })).toEqual([
+      'Premium costs €100.00 a month instead of $100.00 a month.',
+      '1 subscriber keeps what they pay: $100.00 a month.',
+    ]);
+  });
+
+  it('those of earlier versions are named with what they pay', () => {
+    const subscribers = [paying('premium-month', 8000, 3), paying('premium-month', 10_000, 4)];
+    expect(said(premium(10_000), premium(12_000), { subscribers })[1]).toBe(
+      '7 subscribers keep what they pay: $80.00 a month and $100.00 a month.',
+    );
+  });
+
+  it('yen have no digits after the point, dinars three', () => {
+    const at = (currency: string, amount: number) => premium(amount, {}, { currency });
+    expect(said(at('jpy', 2900), at('jpy', 3000))).toEqual(['Premium costs ¥3,000 a month instead of ¥2,900 a month.']);
+    expect(said(at('kwd', 2900), at('kwd', 3000))[0]).toMatch(/KWD\s3\.000 a month instead of KWD\s2\.900/);
+  });
+
+  it('seats and what is charged by use', () => {
+    const seats = (included: number, most: number | null, seatAmount: number) =>
+      premium(10_000, { seats: { included, most } }, { seatAmount });
+    const subscribers = [paying('premium-month', 10_000, 2)];
+    expect(said(seats(10, 200, 100), seats(5, 100, 300), { subscribers })).toEqual([
+      'Premium includes 5 seats instead of 10 seats.',
+      'An additional seat of Premium costs $3.00 a month instead of $1.00 a month.',
+      '2 subscribers keep what they pay: $100.00 a month.',
+      'Premium is for up to 100 people instead of up to 200 people.',
+      'Those who pay for it keep the larger limit.',
+    ]);
+    expect(said(seats(10, 200, 100), seats(10, null, 100), { subscribers })).toEqual([
+      'Premium is for any number of people instead of up to 200 people.',
+    ]);
+    const use = (included: number, signIns: number) =>
+      premium(10_000, { metered: [{ id: 'signIns', included, per: 1000 }] }, { unitAmounts: { signIns } });
+    expect(said(use(10_000, 500), use(5000, 700))).toEqual([
+      'Premium includes 5,000 sign-ins instead of 10,000.',
+      '1,000 sign-ins more with Premium cost $7.00 a month instead of $5.00 a month.',
+    ]);
+    expect(said(premium(10_000), use(5000, 700))).toEqual(['Premium includes 5,000 sign-ins; 1,000 more cost $7.00 a month.']);
+    expect(said(use(5000, 700), premium(10_000))).toEqual(['Premium no longer charges for sign-ins.']);
+  });
+
+  it('plans that come, go, and are no longer sold', () => {
+    const subscribers = [paying('premium-month', 10_000, 14)];
+    expect(said({}, premium(10_000))).toEqual(['Plan Premium is new: $100.00 a month.']);
+    expect(
+      said(
+        {},
+        {
+          plans: [
+            { slug: 'a', name: 'A', contactUrl: 'mailto:a@b.test' },
+            { slug: 'b', name: 'B' },
+          ],
+        },
+      ),
+    ).toEqual(['Plan A is new: on request.', 'Plan B is new: not sold.']);
+    expect(said(premium(10_000), {})).toEqual(['Plan Premium is gone.']);
+    expect(said(premium(10_000), premium(10_000, { prices: [] }), { subscribers })).toEqual([
+      'Plan Premium is no longer sold.',
+      '14 subscribers keep it.',
+    ]);
+    expect(said(premium(10_000), premium(10_000, { name: 'Pro', trialDays: 14, description: 'New.' }))).toEqual([
+      'Plan Premium is called Pro now.',
+      'Pro can be tried for 14 days.',
+      'What price lists say about Pro changes.',
+    ]);
+  });
+
+  it('what is given, to how many workspaces', () => {
+    const giving = (features: string[], defaultPlanId?: string): DocumentInput => ({
+      features: [{ key: 'exports', name: 'Exports' }, { key: 'boards' }],
+      bundles: [{ id: 'all', name: 'All', features }],
+      plans: [{ slug: 'free', name: 'Free', bundles: ['all'], prices: [{ id: 'free', interval: 'month', currency: 'usd', amount: 0 }] }],
+      billing: defaultPlanId === undefined ? {} : { defaultPlanId },
+    });
+    const assigned = [
+      { kind: 'plan' as const, id: 'free', tenants: 2 },
+      { kind: 'bundle' as const, id: 'all', tenants: 1 },
+    ];
+    expect(said(giving(['exports'], 'free'), giving(['boards'], 'free'), { assigned, undecided: 10 })).toEqual([
+      'Free also gives boards: 12 workspaces get it.',
+      'Free no longer gives Exports: 12 workspaces lose it.',
+      'All also gives boards: 1 workspace gets it.',
+      'All no longer gives Exports: 1 workspace loses it.',
+    ]);
+    expect(said(giving(['exports']), giving(['boards']))).toEqual([
+      'Free also gives boards.',
+      'Free no longer gives Exports.',
+      'All also gives boards.',
+      'All no longer gives Exports.',
+    ]);
+    expect(said(giving([]), giving([], 'free'), { undecided: 1 })).toEqual([
+      'Workspaces that have not chosen a plan have Free instead of no plan: 1 workspace.',
+    ]);
+  });
+
+  it('features, permissions, and rules', () => {
+    const flag = (value: boolean) => ({
+      on: true,
+      rules: [{ conditions: [{ attribute: 'a', op: 'is' as const, value: { boolean: value } }] }],
+    });
+    expect(said({}, { features: [{ key: 'a', name: 'A', linkedPermissions: ['x.read'], featureFlag: flag(true) }] })).toEqual([
+      'Feature A is new.',
+      'Rules decide who gets A, whatever they pay for.',
+      'The permission x.read needs A now.',
+    ]);
+    expect(said({ features: [{ key: 'a', featureFlag: flag(true) }] }, { features: [{ key: 'a', featureFlag: flag(false) }] })).toEqual([
+      'Whom rules let use a changes.',
+    ]);
+    expect(said({ features: [{ key: 'a', linkedPermissions: ['x.read'] }] }, {})).toEqual([
+      'Feature a is gone. Code that asks for it gets no.',
+    ]);
+  });
+
+  it('how it is billed', () => {
+    const vat = (basisPoints: number) => [{ name: 'VAT', basisPoints, countries: ['DE', 'FR'] }];
+    expect(said({ billing: { taxes: vat(1900) } }, { billing: { taxes: vat(2050), retryDays: [1], trialEnd: 'retain_trial' } })).toEqual([
+      'When a trial ends without a card, the plan waits for one.',
+      'A failed payment is tried again after 1 day instead of 3, 5, and 7 days.',
+      'From the next invoices on: VAT 20.5% in DE and FR. So far: VAT 19% in DE and FR.',
+    ]);
+    expect(said({}, { billing: { allowPlanDowngrade: false, allowPlanCancellation: false, tenantCreated: 'create_customer' } })).toEqual([
+      'Workspaces may no longer choose a smaller plan.',
+      'Workspaces may no longer cancel.',
+      'The card provider is told of every workspace.',
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findPrice } from '../../../src/contract/billing/ledger.rules.ts';
+import { billingOf, type Document } from '../../../src/contract/configuration/document.schemas.ts';
+import type { Assigned } from '../entitlements/catalogue.ts';
+import { changeStrings as strings } from './change-strings.ts';
+import { counted, daysText, featureName, fill, pricesText, taxesText, together } from './change-words.ts';
+import { priceChanges, type Subscribers } from './price-changes.ts';
+
+/** Whom a change concerns. */
+export interface Concerned {
+  subscribers: readonly Subscribers[];
+  assigned: readonly Assigned[];
+  /** Workspaces that never chose a plan: the default one counts for them. */
+  undecided: number;
+}
+type Plan = Document['plans'][number];
+type Both<T> = readonly [before: T | undefined, after: T | undefined];
+
+/** Of the same name, in the order of the new document, those that are gone last. */
+function paired<T>(before: readonly T[], after: readonly T[], nameOf: (one: T) => string): Both<T>[] {
+  const find = (all: readonly T[], name: string) => all.find((one) => nameOf(one) === name);
+  const gone = before.filter((one) => !find(after, nameOf(one)));
+  return [...after.map((one): Both<T> => [find(before, nameOf(one)), one]), ...gone.map((one): Both<T> => [one, undefined])];
+}
+
+/** What a plan gives, by itself and by its bundles. */
+const givenBy = ({ bundles }: Document, plan: Pick<Plan, 'features' | 'bundles'>): string[] => [
+  ...new Set([...plan.features, ...bundles.filter(({ id }) => plan.bundles.includes(id)).flatMap(({ features }) => features)]),
+];
+const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
+
+/** `holders`: how many workspaces have what gives them. */
+function givingChanges(
+  what: string,
+  [before, after]: readonly [string[], string[]],
+  { documents, holders }: { documents: readonly [Document, Document]; holders: number },
+): string[] {
+  const say = (keys: string[], document: Document, [nobody, somebody]: readonly [string, Record<'one' | 'other', string>]) => {
+    if (keys.length === 0) return [];
+    const values = { what, features: together(keys.map((key) => featureName(document, key))) };
+    return [holders > 0 ? counted(somebody, holders, values) : fill(nobody, values)];
+  };
+  return [
+    ...say(without(after, before), documents[1], [strings.gives, strings.givesTo]),
+    ...say(without(before, after), documents[0], [strings.givesNoLonger, strings.takesFrom]),
+  ];
+}
+
+const textsOf = ({ description, highlights, popular }: Plan) => ({ description, highlights, popular });
+const rulesOf = ({ rules, defaultTreatment }: Plan) => ({ rules, defaultTreatment });
+
+function planChanges([before, after]: Both<Plan>, documents: readonly [Document, Document], concerned: Concerned): string[] {
+  if (!after) return [fill(strings.planGone, { plan: before!.name })];
+  const plan = after.name;
+  if (!before) return [fill(strings.planNew, { plan, prices: pricesText(after) })];
+  const isDefault = findPrice(billingOf(documents[0]), documents[0].billing.defaultPlanId ?? '')?.plan.slug === after.slug;
+  const assigned = concerned.assigned.find(({ kind, id }) => kind === 'plan' && id === after.slug)?.tenants ?? 0;
+  const holders = assigned + (isDefault ? concerned.undecided : 0);
+  const trial = { plan, before: counted(strings.days, before.trialDays), after: counted(strings.days, after.trialDays) };
+  return [
+    ...(before.name === plan ? [] : [fill(strings.planRenamed, { before: before.name, plan })]),
+    ...priceChanges(before, after, concerned.subscribers),
+    ...(before.trialDays === after.trialDays
+      ? []
+      : [fill(before.trialDays === 0 ? strings.trialNew : after.trialDays === 0 ? strings.trialGone : strings.trial, trial)]),
+    ...(before.contactUrl === after.contactUrl
+      ? []
+      : [fill(after.contactUrl === undefined ? strings.noContact : strings.contact, { plan, after: after.contactUrl ?? '' })]),
+    ...givingChanges(plan, [givenBy(documents[0], before), givenBy(documents[1], after)], { documents, holders }),
+    ...(isDeepStrictEqual(rulesOf(before), rulesOf(after)) ? [] : [fill(strings.planRules, { plan })]),
+    ...(isDeepStrictEqual(textsOf(before), textsOf(after)) ? [] : [fill(strings.planTexts, { plan })]),
+  ];
+}
+
+function bundleChanges(
+  [before, after]: Both<Document['bundles'][number]>,
+  documents: readonly [Document, Document],
+  { assigned }: Concerned,
+): string[] {
+  if (!after) return [fill(strings.bundleGone, { bundle: before!.name })];
+  if (!before) return [fill(strings.bundleNew, { bundle: after.name })];
+  const holders = assigned.find(({ kind, id }) => kind === 'bundle' && id === after.id)?.tenants ?? 0;
+  return [
+    ...(before.name === after.name ? [] : [fill(strings.bundleRenamed, { before: before.name, bundle: after.name })]),
+    ...givingChanges(after.name, [before.features, after.features], { documents, holders }),
+  ];
+}
+
+function featureChanges([before, after]: Both<Document['features'][number]>): string[] {
+  const name = (of: Document['features'][number]) => of.name ?? of.key;
+  if (!after) return [fill(strings.featureGone, { feature: name(before!) })];
+  const feature = name(after);
+  const [flagBefore, flagAfter] = [before?.featureFlag, after.featureFlag];
+  const linked = (template: string, permissions: string[]) =>
+    permissions.length > 0 ? [fill(template, { feature, permissions: together(permissions) })] : [];
+  const [linkedBefore, linkedAfter] = [before?.linkedPermissions ?? [], after.linkedPermissions];
+  return [
+    ...(before ? (name(before) === feature ? [] : [fill(strings.featureRenamed, { before: name(before), feature })]) : []),
+    ...(before ? [] : [fill(strings.featureNew, { feature })]),
+    ...(isDeepStrictEqual(flagBefore, flagAfter)
+      ? []
+      : [fill(!flagBefore ? strings.flagNew : !flagAfter ? strings.flagGone : strings.flag, { feature })]),
+    ...linked(strings.linked, without(linkedAfter, linkedBefore)),
+    ...linked(strings.unlinked, without(linkedBefore, linkedAfter)),
+  ];
+}
+
+function billingChanges([before, after]: readonly [Document, Document], { undecided }: Concerned): string[] {
+  const [was, is] = [before.billing, after.billing];
+  const planOf = (document: Document) => findPrice(billingOf(document), document.billing.defaultPlanId ?? '')?.plan.name ?? strings.noPlan;
+  const differs = <K extends keyof Document['billing']>(key: K) => !isDeepStrictEqual(was[key], is[key]);
+  return [
+    ...(differs('defaultPlanId')
+      ? [
+          fill(strings.defaultPlan, {
+            ...{ before: planOf(before), after: planOf(after), workspaces: counted(strings.workspaces, undecided) },
+          }),
+        ]
+      : []),
+    ...(differs('allowPlanDowngrade') ? [strings.downgrade[`${is.allowPlanDowngrade}`]] : []),
+    ...(differs('allowPlanCancellation') ? [strings.cancellation[`${is.allowPlanCancellation}`]] : []),
+    ...(differs('trialEnd') ? [strings.trialEnd[is.trialEnd]] : []),
+    ...(differs('tenantCreated') ? [is.tenantCreated ? strings.customer : strings.noCustomer] : []),
+    ...(differs('retryDays') ? [fill(strings.retryDays, { before: daysText(was.retryDays), after: daysText(is.retryDays) })] : []),
+    ...(differs('taxes') ? [fill(strings.taxes, { before: taxesText(was.taxes), after: taxesText(is.taxes) })] : []),
+  ];
+}
+
+/** What becomes different for whom, in sentences. Of equal documents: none. */
+export function changesBetween(before: Document, after: Document, concerned: Concerned): string[] {
+  const documents = [before, after] as const;
+  return [
+    ...paired(before.plans, after.plans, ({ slug }) => slug).flatMap((both) => planChanges(both, documents, concerned)),
+    ...billingChanges(documents, concerned),
+    ...paired(before.bundles, after.bundles, ({ id }) => id).flatMap((both) => bundleChanges(both, documents, concerned)),
+    ...paired(before.features, after.features, ({ key }) => key).flatMap(featureChanges),
+  ];
+}

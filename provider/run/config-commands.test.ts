@@ -1,0 +1,358 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { people } from '../../src/contract/behaviour.ts';
+import type { Document } from '../../src/contract/configuration/document.schemas.ts';
+import { sampleDocument } from '../../src/contract/configuration/sample-document.ts';
+import { demoTenants } from '../demo/accounts.ts';
+import { sealAudit } from '../identity/audit-seal.ts';
+import { chargeDue } from '../identity/billing/charge-due.ts';
+import { openPlans } from '../identity/configuration/plans.ts';
+import { sell } from '../test/decide.ts';
+import { createWorld, type TestWorld } from '../test/world.ts';
+import { applyAtStart, configCommand, type Ask } from './config-commands.ts';
+import { readDocumentFile } from './document-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const client = { ip: 'local', userAgent: 'command line', traceId: 'command' };
+const file = join(folder, 'gatehouse.json');
+
+let world: TestWorld;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+async function run(args: string[], ask?: Ask): Promise<string> {
+  const command = configCommand({ CONFIG_FILE: file }, ['config', ...args], ask);
+  return 'said' in command! ? command.said : command!.run({ deps: world.deps, client });
+}
+/** The sample, changed. */
+function write(change: (document: Document) => object): void {
+  const document = JSON.parse(JSON.stringify(sampleDocument)) as Document;
+  writeFileSync(file, JSON.stringify(change(document)));
+}
+const apply = (change: (document: Document) => object) => {
+  write(change);
+  return run(['apply', '--yes']);
+};
+type Plan = Document['plans'][number];
+const plan = (slug: string, change: (plan: Plan) => object) => (document: Document) => ({
+  ...document,
+  plans: document.plans.map((one) => (one.slug === slug ? { ...one, ...change(one) } : one)),
+});
+const costing = (amount: number, more: object = {}) =>
+  plan('premium', ({ prices }) => ({
+    prices: prices.map((price) => (price.id === 'premium-month' ? { ...price, amount, ...more } : price)),
+  }));
+const featuresOf = async (email: string) => {
+  const { features } = await (await world.as(email)).entitlements.getV1();
+  return Object.keys(features).filter((key) => features[key]!.isEntitled);
+};
+const newest = () => world.data((tx) => tx.selectFrom('config_versions').selectAll().orderBy('number', 'desc').executeTakeFirstOrThrow());
+
+describe('config', () => {
+  it('check: counts what is in the file, and needs no database', async () => {
+    write((document) => document);
+    expect(configCommand({}, ['config', 'check', '--config', file])).toEqual({
+      said: expect.stringMatching(/gatehouse\.json has no faults\. Plans: 5, prices: 13, features: 4, bundles: 1\./),
+    });
+    expect(() => configCommand({}, ['config', 'check', '--config', join(folder, 'none.json')])).toThrow(/there is no such file/);
+    expect(await run(['schema'])).toContain('"$schema"');
+  });
+
+  it('diff: says what would change, and changes nothing', async () => {
+    write((document) => document);
+    expect(await run(['diff'])).toMatch(/^Nothing changes: .*gatehouse\.json is version 1, which is in force\.$/);
+    write(costing(12_000));
+    expect((await run(['diff'])).split('\n').slice(1)).toEqual([
+      '  Premium costs $120.00 a month instead of $100.00 a month.',
+      '  1 subscriber keeps what they pay: $100.00 a month.',
+    ]);
+    expect((await newest()).number).toBe(1);
+  });
+
+  it('apply: says it, asks, and puts it in force as the next version', async () => {
+    write(costing(12_000));
+    await expect(run(['apply'])).rejects.toThrow(/costs \$120\.00[^]*run this again with --yes\.$/);
+    const asked: string[] = [];
+    const answer = (text: string) => async (question: string) => {
+      asked.push(question);
+      return text;
+    };
+    expect(await run(['apply'], answer(''))).toBe('Nothing was applied.');
+    expect(asked[0]).toMatch(/costs \$120\.00[^]*Apply\? \(y\/N\) $/);
+    expect((await newest()).number).toBe(1);
+    expect(await run(['apply'], answer('y'))).toBe('Version 2 is in force, in every open page within seconds.');
+    expect(await newest()).toMatchObject({
+      number: 2,
+      made_by: 'the command line',
+      price_versions: { 'premium-month': 2, 'team-month': 1 },
+    });
+    expect(await run(['apply', '--yes'])).toMatch(/^Nothing changes/);
+    expect(await run(['versions'])).toMatch(/^2 {2}\d{4}-.* the command line\n {3}Premium costs[^]*\n1 {2}/);
+    const amountIn = (text: string) =>
+      (JSON.parse(text) as Document).plans.flatMap(({ prices }) => prices).find(({ id }) => id === 'premium-month')?.amount;
+    expect([amountIn(await run(['show'])), amountIn(await run(['show', '1']))]).toEqual([12_000, 10_000]);
+    await expect(run(['show', '9'])).rejects.toThrow('there is no version 9');
+    const { details } = await world.data((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', '=', 'entitlement.catalogueReplaced')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(details).toMatchObject({ version: 2, plans: 5 });
+  });
+
+  it('apply: what came meanwhile is never overwritten unseen', async () => {
+    write(costing(12_000));
+    const late: Ask = async () => {
+      await apply(costing(13_000));
+      return 'y';
+    };
+    await expect(run(['apply'], late)).rejects.toThrow('Another version was applied meanwhile');
+    write(costing(14_000));
+    const both = await Promise.allSettled([run(['apply', '--yes']), run(['apply', '--yes'])]);
+    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await newest()).toMatchObject({ number: 3, price_versions: { 'premium-month': 3 } });
+  });
+
+  it('a version is never changed, not by the server either', async () => {
+    await expect(world.data((tx) => tx.updateTable('config_versions').set({ made_by: 'x' }).execute())).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(world.data((tx) => tx.deleteFrom('config_versions').execute())).rejects.toThrow('permission denied');
+  });
+
+  it.each([[[]], [['aply']], [['apply', 'more']], [['show', 'x']], [['show', '0']], [['diff', '--yes']], [['check', '--colour', 'red']]])(
+    '%j is answered with what there is',
+    async (args) => {
+      await expect(run(args)).rejects.toThrow('Usage: gatehouse-provider config');
+    },
+  );
+});
+
+describe('a price that changes', () => {
+  const advance = async (days: number) => {
+    for (let hours = 0; hours < days * 24; hours += 12) {
+      world.clock.advance(12 * 3600);
+      await chargeDue(world.deps);
+    }
+  };
+  const lastTotal = async () => (await (await world.as(people.admin)).billing.listInvoices())[0]!.totalAmount;
+
+  it('stays what it was for those who pay it, on every page that they see; others get the new one', async () => {
+    await apply(costing(12_000));
+    const { billing } = await world.as(people.admin);
+    expect((await billing.overview()).plan?.price.amount).toBe(10_000);
+    expect((await billing.listPlans()).find(({ id }) => id === 'premium-month')?.price.amount).toBe(10_000);
+    expect((await billing.getPlan({ planId: 'premium-month' })).price.amount).toBe(10_000);
+    await advance(32);
+    expect(await lastTotal()).toBe(10_000);
+    const other = await world.as(people.stranger);
+    expect((await other.billing.listPlans()).find(({ id }) => id === 'premium-month')?.price.amount).toBe(12_000);
+    const [subscription] = await other.billing.listManaged();
+    expect((await other.billing.getPlan({ planId: 'premium-month' })).price.amount).toBe(12_000);
+    const preview = await other.billing.previewChange({ subscriptionId: subscription!.id, query: { planId: 'premium-month' } });
+    expect(preview.today.total).toBe(12_000);
+  });
+
+  it('choosing the plan that one has, again, changes nothing', async () => {
+    const { billing } = await world.as(people.admin);
+    const subscriptionId = (await billing.listManaged())[0]!.id;
+    await apply(costing(12_000));
+    expect((await billing.previewChange({ subscriptionId, query: { planId: 'premium-month' } })).today.total).toBe(0);
+    await billing.updateManaged({ subscriptionId, body: { planId: 'premium-month' } });
+    expect(await billing.listInvoices()).toHaveLength(2);
+  });
+
+  it('is that of the next period, where the vendor says that its subscribers follow', async () => {
+    await apply(costing(12_000, { forSubscribers: 'nextPeriod' }));
+    const overview = async () => (await world.as(people.admin)).billing.overview();
+    expect((await overview()).nextInvoice?.total).toBe(12_000);
+    await advance(32);
+    expect(await lastTotal()).toBe(12_000);
+    expect((await overview()).plan?.price.amount).toBe(12_000);
+  });
+
+  it('and is gone goes on for those who pay it, with what the plan gives', async () => {
+    await apply(plan('premium', () => ({ prices: [] })));
+    const { billing } = await world.as(people.admin);
+    expect(await billing.overview()).toMatchObject({
+      plan: { id: 'premium-month', name: 'Premium', price: { amount: 10_000 } },
+      canCancel: true,
+    });
+    expect((await billing.listPlans())[0]).toMatchObject({ id: 'premium-month', price: { amount: 10_000 } });
+    await advance(32);
+    expect(await lastTotal()).toBe(10_000);
+    expect(await featuresOf(people.readOnly)).toContain('exports');
+    const other = await world.as(people.stranger);
+    expect((await other.billing.listPlans()).some(({ slug }) => slug === 'premium')).toBe(false);
+    expect((await world.anonymous().billing.prices()).plans.some(({ slug }) => slug === 'premium')).toBe(false);
+    const [subscription] = await other.billing.listManaged();
+    const payer = await world.as(people.admin);
+    expect(await payer.billing.getPlan({ planId: 'premium-month' })).toMatchObject({ name: 'Premium', price: { amount: 10_000 } });
+    await expect(other.billing.getPlan({ planId: 'premium-month' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      other.billing.updateManaged({ subscriptionId: subscription!.id, body: { planId: 'premium-month' } }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('keeps the seats that it includes, and the larger of two limits', async () => {
+    const overview = async () => (await world.as(people.admin)).billing.overview();
+    const { people: count } = await overview();
+    await apply(
+      plan('premium', ({ prices }) => ({
+        seats: { included: 1, most: count },
+        prices: prices.map((one) => ({ ...one, seatAmount: 500 })),
+      })),
+    );
+    expect((await overview()).plan?.seats).toEqual({ included: 100, most: 1000, amount: 0 });
+    await advance(32);
+    expect(await lastTotal()).toBe(10_000);
+    const { users } = await world.as(people.admin);
+    await users.invite({ body: { email: 'one-more@acme.test' } });
+    await apply(plan('premium', () => ({ seats: { included: 100, most: 5000 } })));
+    expect((await overview()).plan?.seats.most).toBe(5000);
+  });
+});
+
+describe('what is given', () => {
+  it('a plan or bundle that somebody has stays; without prices nobody new gets it', async () => {
+    const without = (document: Document) => ({ ...document, plans: document.plans.filter(({ slug }) => slug !== 'premium') });
+    await expect(apply(without)).rejects.toThrow(
+      'plan premium: The plan "premium" is missing, and 1 workspace has it. Keep it, without prices if it is no longer sold.',
+    );
+    expect((await newest()).number).toBe(1);
+    expect(await apply(plan('premium', () => ({ prices: [] })))).toContain('Plan Premium is no longer sold.\n  1 subscriber keeps it.');
+  });
+
+  it('a plan that somebody is just paying for stays', async () => {
+    const { billing } = await world.as(people.admin);
+    const secret = (await billing.createSetupIntent({ body: {} })).setupIntentSecret;
+    await world.enterCard(secret, '4000008260003178');
+    const subscriptionId = (await billing.listManaged())[0]!.id;
+    // The bank asks, and the change waits for its answer.
+    await expect(billing.updateManaged({ subscriptionId, body: { planId: 'business-month' } })).rejects.toMatchObject({
+      code: 'PAYMENT_DECLINED',
+    });
+    const without = (document: Document) => ({ ...document, plans: document.plans.filter(({ slug }) => slug !== 'business') });
+    await expect(apply(without)).rejects.toThrow('The plan "business" is missing, and 1 workspace has it.');
+  });
+
+  it('a workspace that never chose a plan has the default one, whichever that is', async () => {
+    expect(await featuresOf(people.stranger)).toEqual(['projects']);
+    const before = (await (await world.as(people.stranger)).entitlements.version()).version;
+    const said = await apply((document) => ({
+      ...document,
+      plans: [
+        ...document.plans,
+        { slug: 'basic', name: 'Basic', features: ['exports'], prices: [{ id: 'basic', interval: 'month', currency: 'usd', amount: 0 }] },
+      ],
+      billing: { ...document.billing, defaultPlanId: 'basic' },
+    }));
+    expect(said).toMatch(/Workspaces that have not chosen a plan have Basic instead of Free: \d+ workspaces\./);
+    expect(await featuresOf(people.stranger)).toEqual(['exports']);
+    expect((await (await world.as(people.stranger)).entitlements.version()).version).not.toBe(before);
+  });
+
+  it('a free plan that is gone leaves the default one to whoever had it', async () => {
+    const { billing } = await world.as(people.stranger);
+    await billing.createSetupIntent({ body: {} });
+    await apply((document) => ({
+      ...document,
+      plans: document.plans.map((one) =>
+        one.slug === 'free'
+          ? { ...one, slug: 'basic', name: 'Basic', features: ['exports'], prices: [{ ...one.prices[0]!, id: 'basic' }] }
+          : one,
+      ),
+      billing: { ...document.billing, defaultPlanId: 'basic' },
+    }));
+    expect((await billing.overview()).plan).toMatchObject({ slug: 'basic' });
+    expect(await featuresOf(people.stranger)).toEqual(['exports']);
+  });
+
+  it('what subscribers pay for and the document lacked is theirs as soon as it is there', async () => {
+    await world.data((tx) => tx.deleteFrom('entitlement_assignments').where('tenant_id', '=', demoTenants.acme).execute());
+    expect(await featuresOf(people.readOnly)).not.toContain('exports');
+    await apply(plan('premium', () => ({ description: 'Another text.' })));
+    expect(await featuresOf(people.readOnly)).toContain('exports');
+  });
+
+  it('is told of in the logs and to the webhooks of whoever has a plan or bundle, if it changes', async () => {
+    const { webhooks } = await world.as(people.admin);
+    const eventKeys = ['entitlement.catalogueReplaced'];
+    const webhook = await webhooks.create({ body: { displayName: 'Plans', url: 'https://plans.acme.test/hook', eventKeys } });
+    const told = async () => {
+      await sealAudit(world.deps);
+      return (await webhooks.logs({ query: { id: webhook.id } })).rows.length;
+    };
+    await apply(costing(11_000));
+    expect(await told()).toBe(0);
+    await apply(plan('premium', ({ features }) => ({ features: [...features, 'exports'] })));
+    expect(await told()).toBe(1);
+  });
+});
+
+describe('other servers', () => {
+  it('follow at once where something is decided, and within seconds where it is only shown', async () => {
+    const other = openPlans(world.deps.db);
+    const amount = async () =>
+      (await world.data((tx) => other.read(tx))).plans.flatMap(({ prices }) => prices).find(({ id }) => id === 'premium-month');
+    expect(await amount()).toMatchObject({ amount: 10_000, version: 1 });
+    await apply(costing(12_000));
+    expect(await amount()).toMatchObject({ amount: 12_000, version: 2 });
+    expect((await other.recent()).plans).toHaveLength(5);
+  });
+});
+
+describe('at start', () => {
+  const starting = (isProduction: boolean) => ({ file: readDocumentFile(file), demo: undefined, isProduction, dataDir: '.data' });
+
+  it('the first version is put in force; in production another one waits for somebody', async () => {
+    await sql`truncate config_versions`.execute(world.owner);
+    write(costing(12_000));
+    await applyAtStart(world.deps, starting(true));
+    expect(await newest()).toMatchObject({ number: 1, made_by: 'the server' });
+    write(costing(13_000));
+    await applyAtStart(world.deps, starting(true));
+    expect((await newest()).number).toBe(1);
+    expect(world.logs()).toContain('gatehouse.json differs from version 1, which is in force.');
+    await applyAtStart(world.deps, starting(false));
+    expect((await newest()).number).toBe(2);
+  });
+
+  it('a plan that the demo has and the file lacks is named, with both ways out', async () => {
+    write((document) => ({ ...document, plans: document.plans.filter(({ slug }) => slug !== 'premium') }));
+    await expect(applyAtStart(world.deps, starting(false))).rejects.toThrow(/Keep it, without prices[^]*remove the folder \.data\./);
+  });
+
+  it('the demo sells its own where nobody says otherwise, and does not come back later', async () => {
+    await sql`truncate config_versions`.execute(world.owner);
+    const demo = { file: undefined, demo: sampleDocument, isProduction: false, dataDir: '.data' };
+    await applyAtStart(world.deps, demo);
+    expect((await newest()).number).toBe(1);
+    await apply(costing(12_000));
+    await applyAtStart(world.deps, demo);
+    expect((await newest()).number).toBe(2);
+  });
+});
+
+describe('the page for administrators', () => {
+  const navigation = async () => {
+    const { rows } = await world.anonymous().configuration.metadata({ query: { entityName: 'adminBox' } });
+    return (rows as { configuration: { navigation: Record<string, { visibility: string }> } }[])[0]!.configuration.navigation[
+      'subscriptions'
+    ]!;
+  };
+
+  it('is there where something is sold', async () => {
+    expect((await navigation()).visibility).toBe('byPermissions');
+    sell(world.deps, (config) => ({ ...config, plans: [] }));
+    expect((await navigation()).visibility).toBe('hidden');
+  });
+});

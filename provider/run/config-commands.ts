@@ -1,0 +1,150 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { isAppError } from '../../src/lib/error.ts';
+import type { Document } from '../../src/contract/configuration/document.schemas.ts';
+import type { Tx } from '../db/tables.ts';
+import { applyDocument, readDifference, type Difference } from '../identity/configuration/apply-document.ts';
+import { readVersion } from '../identity/configuration/plans.ts';
+import type { Deps, Work } from '../identity/work.ts';
+import { configStrings as strings } from './config-strings.ts';
+import { documentSchema } from '../identity/configuration/document-schema.ts';
+import { readDocumentFile, type DocumentFile } from './document-file.ts';
+import { ConfigError, type Env } from './variables.ts';
+
+/** Undefined: nobody is there to ask. */
+export type Ask = ((question: string) => Promise<string>) | undefined;
+const askTerminal: Ask =
+  process.stdin.isTTY && process.stdout.isTTY
+    ? async (question) => {
+        const terminal = createInterface({ input: process.stdin, output: process.stdout });
+        try {
+          return await terminal.question(question);
+        } finally {
+          terminal.close();
+        }
+      }
+    : undefined;
+
+const fill = (template: string, values: Readonly<Record<string, string | number>>) =>
+  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+function countsOf({ name, document: { plans, features, bundles } }: DocumentFile): string {
+  const prices = plans.flatMap((plan) => plan.prices).length;
+  return fill(strings.fine, { file: name, plans: plans.length, prices, features: features.length, bundles: bundles.length });
+}
+
+/** The changes, a line each. */
+function sentences({ name }: DocumentFile, { from, changes, isSame }: Difference): string {
+  if (isSame && from.number > 0) return fill(strings.nothing, { file: name, number: from.number });
+  const said = changes.length > 0 ? changes : [from.number === 0 ? strings.first : strings.unsaid];
+  const title = from.number === 0 ? [] : [fill(strings.would, { file: name, number: from.number })];
+  return [...title, ...said.map((sentence) => `  ${sentence}`)].join('\n');
+}
+
+/** What somebody can mend in the file or in what was given, and by what. */
+function explained(error: unknown): never {
+  if (!isAppError(error)) throw error;
+  if (error.code === 'CONFLICT') throw new ConfigError({ config: strings.meanwhile });
+  throw new ConfigError((error.context?.['fields'] as Record<string, string> | undefined) ?? { config: error.message });
+}
+
+export const applyFile = (work: Work, { document }: DocumentFile, applying: { by: string; since?: number }) =>
+  work.deps.db.system((tx) => applyDocument(tx, work, document, applying)).catch(explained);
+
+async function apply(work: Work, file: DocumentFile, { isSure, ask }: { isSure: boolean; ask: Ask }): Promise<string> {
+  const difference = await work.deps.db.system((tx) => readDifference(tx, file.document), { readOnly: true });
+  const { from, isSame } = difference;
+  const said = sentences(file, difference);
+  if (isSame && from.number > 0) return said;
+  if (!isSure && !ask) throw new ConfigError({ config: `${said}\n${strings.needsYes}` });
+  const isAgreed = isSure || /^y(es)?$/i.test((await ask!(`${said}\n${strings.apply}`)).trim());
+  if (!isAgreed) return strings.declined;
+  const { number } = await applyFile(work, file, { by: strings.command, since: from.number });
+  return `${isSure ? `${said}\n` : ''}${fill(strings.applied, { number })}`;
+}
+
+async function show(tx: Tx, number: number | undefined): Promise<string> {
+  if (number === undefined) {
+    const { number: newest, document } = await readVersion(tx);
+    return newest === 0 ? strings.nothingYet : json(document);
+  }
+  const row = await tx.selectFrom('config_versions').select('document').where('number', '=', number).executeTakeFirst();
+  if (!row) throw new ConfigError({ config: fill(strings.noVersion, { number }) });
+  return json(row.document);
+}
+
+async function versions(tx: Tx): Promise<string> {
+  const rows = await tx.selectFrom('config_versions').selectAll().orderBy('number', 'desc').execute();
+  const blocks = rows.map(({ number, made_by, created_at, changes }) =>
+    [`${number}  ${created_at.toISOString()}  ${made_by}`, ...changes.map((sentence) => `   ${sentence}`)].join('\n'),
+  );
+  return blocks.length > 0 ? blocks.join('\n') : strings.nothingYet;
+}
+
+const options = { config: { type: 'string' }, yes: { type: 'boolean' } } as const;
+
+function parse(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [verb = '', version, ...more] = positionals;
+    const isNumber = version === undefined || /^[1-9]\d{0,8}$/.test(version);
+    const isKnown = ['check', 'diff', 'apply', 'show', 'versions', 'schema'].includes(verb);
+    if (isKnown && more.length === 0 && isNumber && (version === undefined || verb === 'show') && (!values.yes || verb === 'apply'))
+      return { verb, path: values.config, isSure: values.yes ?? false, version: version === undefined ? undefined : Number(version) };
+  } catch {
+    // An option that doesn't exist, or one without its value.
+  }
+  throw new ConfigError({ config: strings.usage });
+}
+
+type ConfigCommand =
+  /** Needs no database. */
+  | { said: string }
+  /** `file`: what an empty database of the demo begins with. */
+  | { file?: DocumentFile; run: (work: Work) => Promise<string> };
+
+/** `config check`, `diff`, `apply`, `show`, `versions` and `schema`; undefined for other commands. Errors: ConfigError. */
+export function configCommand(env: Env, [command = '', ...args]: string[], ask: Ask = askTerminal): ConfigCommand | undefined {
+  if (command !== 'config') return undefined;
+  const { verb, path, isSure, version } = parse(args);
+  if (verb === 'schema') return { said: json(documentSchema()) };
+  if (verb === 'show') return { run: ({ deps }) => deps.db.system((tx) => show(tx, version), { readOnly: true }) };
+  if (verb === 'versions') return { run: ({ deps }) => deps.db.system(versions, { readOnly: true }) };
+  const file = readDocumentFile(path ?? env['CONFIG_FILE']);
+  if (!file) throw new ConfigError({ config: strings.noFile });
+  if (verb === 'check') return { said: countsOf(file) };
+  if (verb === 'apply') return { file, run: (work) => apply(work, file, { isSure, ask }) };
+  const difference = ({ deps }: Work) => deps.db.system((tx) => readDifference(tx, file.document), { readOnly: true });
+  return { file, run: async (work) => sentences(file, await difference(work)) };
+}
+
+interface Starting {
+  file: DocumentFile | undefined;
+  /** What the demo sells, outside production. */
+  demo: Document | undefined;
+  isProduction: boolean;
+  dataDir: string;
+}
+/**
+ * At start. The first version is put in force by itself; outside production each is. In production another one waits for `config apply`, because
+ * people may pay for what it changes. Errors: ConfigError.
+ */
+export async function applyAtStart(deps: Deps, { file: named, demo, isProduction, dataDir }: Starting): Promise<void> {
+  const isFirst = (await deps.db.system(readVersion, { readOnly: true })).number === 0;
+  const file = named ?? (isFirst && demo ? { name: strings.demo, document: demo } : undefined);
+  if (!file) return;
+  const { from, isSame } = await deps.db.system((tx) => readDifference(tx, file.document), { readOnly: true });
+  if (isSame && from.number > 0) return;
+  if (isProduction && from.number > 0) {
+    deps.log.warn(fill(strings.differs, { file: file.name, number: from.number }));
+    return;
+  }
+  const work = { deps, client: { ip: 'local', userAgent: 'start', traceId: 'start' } };
+  const { number, changes } = await applyFile(work, file, { by: strings.atStart }).catch((error: unknown) => {
+    // The demo's workspaces have what was sold before.
+    if (isProduction || !(error instanceof ConfigError)) throw error;
+    throw new ConfigError({ [file.name]: `${error.message}\n${fill(strings.beginAnew, { folder: dataDir })}` });
+  });
+  deps.log.info({ changes }, fill(strings.applied, { number }));
+}

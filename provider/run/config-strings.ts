@@ -1,0 +1,39 @@
+export const configStrings = {
+  noFile: 'there is no gatehouse.config.ts and no gatehouse.json here. Make one, or name yours with --config <file>.',
+  noSuchFile: 'there is no such file.',
+  noDefault: 'it has no default export. Write: export default defineConfig({ … });',
+  noObject: 'it is not an object. Write: { "plans": [ … ] }',
+  unreadable: "it can't be read. {{fault}}",
+  unknownKey: '"{{word}}" is not known.',
+  meant: 'Did you mean "{{word}}"?',
+  missing: 'It is missing.',
+  wrong: '{{got}} is none of: {{known}}.',
+  wrongKind: '{{got}} is not of the kind that it has to be: {{expected}}.',
+  fine: '{{file}} has no faults. Plans: {{plans}}, prices: {{prices}}, features: {{features}}, bundles: {{bundles}}.',
+  nothing: 'Nothing changes: {{file}} is version {{number}}, which is in force.',
+  nothingYet: 'Nothing was applied yet.',
+  /** The document differs in nothing that a sentence could say. */
+  unsaid: 'Only what nobody notices changes.',
+  first: 'This is the first version.',
+  would: '{{file}} differs from version {{number}}:',
+  apply: 'Apply? (y/N) ',
+  needsYes: 'Read the changes above. To put them in force, run this again with --yes.',
+  declined: 'Nothing was applied.',
+  applied: 'Version {{number}} is in force, in every open page within seconds.',
+  meanwhile: 'Another version was applied meanwhile. Run this again to see what changes from it.',
+  noVersion: 'there is no version {{number}}.',
+  differs: '{{file}} differs from version {{number}}, which is in force. See what would change with: gatehouse-provider config diff',
+  beginAnew: 'To begin anew with the data of the demo, remove the folder {{folder}}.',
+  atStart: 'the server',
+  demo: 'the demo',
+  command: 'the command line',
+  usage: `Usage: gatehouse-provider config <command> [--config <file>]
+  check            names each fault of gatehouse.config.ts or gatehouse.json
+  diff             says what would change, for whom
+  apply [--yes]    says it, asks, and puts it in force
+  show [version]   prints what is in force, or was
+  versions         lists the versions, newest first
+  schema           prints the JSON Schema of the file
+
+  gatehouse-provider config apply --config gatehouse.json`,
+} as const;

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sampleDocument } from '../../src/contract/configuration/sample-document.ts';
+import { documentSchema } from '../identity/configuration/document-schema.ts';
+import { readDocumentFile } from './document-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-document-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(content: unknown, name = `${crypto.randomUUID()}.json`): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+const read = (content: unknown, name?: string) => readDocumentFile(write(content, name), folder);
+function faultsOf(content: unknown): string[] {
+  try {
+    read(content);
+    return [];
+  } catch (error) {
+    expect(error).toMatchObject({ name: 'ConfigError' });
+    return (error as Error).message.split('\n');
+  }
+}
+
+const price = { id: 'team-month', interval: 'month', currency: 'usd', amount: 2900 };
+const team = { slug: 'team', name: 'Team', prices: [price] };
+const rule = (conditions: unknown[]) => ({ features: [{ key: 'a', featureFlag: { on: true, rules: [{ conditions }] } }] });
+const nested = (depth: number): object =>
+  depth === 0 ? { attribute: 'x', op: 'is', value: { boolean: true } } : { conditionLogic: 'or', conditions: [nested(depth - 1)] };
+
+describe('the file with what is sold', () => {
+  it('is JSON, with or without a byte order mark, or a module with a default export', () => {
+    expect(read({ plans: [team] })?.document.plans[0]).toMatchObject({ slug: 'team', trialDays: 0, features: [] });
+    expect(read(`\uFEFF${JSON.stringify({ plans: [team] })}`)?.document.plans).toHaveLength(1);
+    expect(read(`const plans: object[] = [${JSON.stringify(team)}];\nexport default { plans };`, 'one.ts')?.document.plans).toHaveLength(1);
+  });
+
+  it('is found in the folder, and the module first', () => {
+    const own = mkdtempSync(join(folder, 'own-'));
+    expect(readDocumentFile(undefined, own)).toBe(undefined);
+    writeFileSync(join(own, 'gatehouse.json'), '{}');
+    expect(readDocumentFile(undefined, own)?.name).toBe('gatehouse.json');
+    writeFileSync(join(own, 'gatehouse.config.ts'), 'export default {};');
+    expect(readDocumentFile(undefined, own)?.name).toBe('gatehouse.config.ts');
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['no such file', undefined, /there is no such file/],
+    ['no JSON', '{', /can't be read/],
+    ['no object', [], /it is not an object/],
+    ['nothing', 'null', /it is not an object/],
+  ])('%s: is named', (_, content, expected) => {
+    const open = () => (content === undefined ? readDocumentFile(join(folder, 'none.json')) : read(content));
+    expect(open).toThrow(expected);
+  });
+
+  it('a module without a default export, or with a fault in it, is named', () => {
+    expect(() => read('export const plans = [];', 'none.ts')).toThrow(/none\.ts: it has no default export/);
+    expect(() => read('export default {{;', 'broken.ts')).toThrow(/broken\.ts: it can't be read/);
+  });
+
+  it('every fault is named at once, at its place, with the nearest word that is known', () => {
+    expect(
+      faultsOf({
+        feature: [],
+        features: [{ key: 'exports' }],
+        plans: [
+          { ...team, prices: [{ ...price, interval: 'monthly', ammount: 3 }] },
+          { slug: 'Pro', name: '', trialDays: 400, seats: { include: 3 }, features: [] },
+        ],
+        billing: { trialEnd: 'retain-trial', taxes: [{ name: 'VAT', basisPoints: 19.5 }] },
+      }),
+    ).toEqual([
+      'plans[0].prices[0].interval: "monthly" is none of: month, year. Did you mean "month"?',
+      'plans[0].prices[0].ammount: "ammount" is not known. Did you mean "amount"?',
+      'plans[1].slug: Use up to 64 lowercase letters, digits, and dashes.',
+      'plans[1].name: Enter something.',
+      'plans[1].trialDays: Use 365 or less.',
+      'plans[1].seats.included: It is missing.',
+      'plans[1].seats.include: "include" is not known. Did you mean "included"?',
+      'billing.trialEnd: "retain-trial" is none of: change_to_default, retain_trial. Did you mean "retain_trial"?',
+      'billing.taxes[0].basisPoints: Use a whole number.',
+      'feature: "feature" is not known. Did you mean "features"?',
+    ]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a key twice', { features: [{ key: 'a' }, { key: 'a' }] }, 'features[1].key: "a" is the key of another one, too.'],
+    ['a slug twice', { plans: [team, { ...team, prices: [] }] }, 'plans[1].slug: "team" is the slug of another one, too.'],
+    ['a price twice', { plans: [team, { ...team, slug: 'pro' }] }, 'plans[1].prices[0].id: "team-month" is the id of another one, too.'],
+    ['a key with a space', { features: [{ key: 'a b' }] }, 'features[0].key: Use letters, digits, dots, dashes, and underscores.'],
+    ['a key that every object has', { features: [{ key: '__proto__' }] }, 'features[0].key: Use letters'],
+    [
+      'a feature that does not exist',
+      { features: [{ key: 'exports' }], plans: [{ ...team, features: ['exprots'] }] },
+      'plans[0].features[0]: There is no feature "exprots". Did you mean "exports"?',
+    ],
+    ['a bundle that does not exist', { plans: [{ ...team, bundles: ['zzz'] }] }, 'plans[0].bundles[0]: There is no bundle "zzz".'],
+    ['an unknown operation', rule([{ attribute: 'x', op: 'is_like', value: { boolean: true } }]), 'features[0].featureFlag.rules[0]'],
+    ['a value of another operation', rule([{ attribute: 'x', op: 'is', value: { number: 1 } }]), 'features[0].featureFlag.rules[0]'],
+    ['no date', rule([{ attribute: 'x', op: 'on', value: { date: 'soon' } }]), 'features[0].featureFlag.rules[0]'],
+    [
+      'a broken regular expression',
+      rule([{ attribute: 'x', op: 'matches', value: { string: '(' } }]),
+      'features[0].featureFlag.rules[0].conditions[0].value.string: "(" is not a regular expression of RE2.',
+    ],
+    [
+      'a regular expression that only backtracking can do, in a group of a plan’s rules',
+      { plans: [{ ...team, rules: [{ conditions: [{ conditions: [{ attribute: 'x', op: 'matches', value: { string: '(a)\\1' } }] }] }] }] },
+      'plans[0].rules[0].conditions[0].conditions[0].value.string: ',
+    ],
+    ['a rule without conditions', rule([]), 'features[0].featureFlag.rules[0].conditions: Name a condition.'],
+    ['groups in groups in groups in groups in groups in groups', rule([nested(6)]), 'features[0].featureFlag.rules[0]'],
+    ['an address that runs script', { plans: [{ ...team, contactUrl: 'javascript:alert(1)' }] }, 'plans[0].contactUrl: Use an address'],
+    ['a default that costs something', { plans: [team], billing: { defaultPlanId: 'team-month' } }, 'billing.defaultPlanId: There is no'],
+    [
+      'seats that cost something where any number is included',
+      { plans: [{ ...team, prices: [{ ...price, seatAmount: 100 }] }] },
+      'plans[0].prices[0].seatAmount: The plan includes any number of seats.',
+    ],
+    [
+      'a charge for what is not counted',
+      { plans: [{ ...team, prices: [{ ...price, unitAmounts: { signIns: 5 } }] }] },
+      'plans[0].prices[0].unitAmounts.signIns: The plan does not count signIns.',
+    ],
+    ['fewer seats than are included', { plans: [{ ...team, seats: { included: 5, most: 4 } }] }, 'plans[0].seats.most: '],
+  ])('is refused with %s, at its place', (_, content, expected) => {
+    expect(faultsOf(content)[0]).toContain(expected);
+  });
+});
+
+describe('its JSON Schema', () => {
+  const matches = new Ajv2020({ strict: false }).compile(documentSchema());
+
+  it('accepts what the server accepts', () => {
+    const full = JSON.parse(JSON.stringify(sampleDocument)) as object;
+    for (const document of [{}, { plans: [team] }, full, rule([nested(4)])]) {
+      expect(matches(document), JSON.stringify(matches.errors)).toBe(true);
+      expect(faultsOf(document)).toEqual([]);
+    }
+  });
+
+  it('refuses unknown fields, values of another operation, and groups beyond what the server takes', () => {
+    for (const document of [
+      { plan: [] },
+      { plans: [{ ...team, prices: [{ ...price, interval: 'week' }] }] },
+      rule([{ attribute: 'x', op: 'is', value: { number: 1 } }]),
+      rule([nested(6)]),
+    ]) {
+      expect(matches(document)).toBe(false);
+      expect(faultsOf(document)).not.toEqual([]);
+    }
+  });
+
+  it('has a sentence for every field that somebody writes', () => {
+    const missing: string[] = [];
+    const walk = (schema: Record<string, unknown>, at: string): void => {
+      for (const [name, inner] of Object.entries((schema['properties'] ?? {}) as Record<string, Record<string, unknown>>)) {
+        if (typeof inner['description'] !== 'string') missing.push(`${at}.${name}`);
+        walk(inner, `${at}.${name}`);
+      }
+      if (schema['items']) walk(schema['items'] as Record<string, unknown>, `${at}[]`);
+    };
+    walk(documentSchema(), '');
+    // Conditions say it in the guide: their names are the operation's.
+    expect(missing.filter((path) => !/conditions\[\]|unitAmounts\./.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import * as v from 'valibot';
+import { DocumentShape, type Document } from '../../src/contract/configuration/document.schemas.ts';
+import { CheckedDocument } from '../../src/contract/configuration/document.ts';
+import { nearest } from '../../src/lib/nearest.ts';
+import { configStrings as strings } from './config-strings.ts';
+import { knownKeys } from './unread-keys.ts';
+import { ConfigError } from './variables.ts';
+
+/** In the folder where the command runs, in this order. */
+const names = ['gatehouse.config.ts', 'gatehouse.config.js', 'gatehouse.json'];
+
+export interface DocumentFile {
+  /** As somebody would name it here. */
+  name: string;
+  document: Document;
+}
+
+/** `plans[1].prices[0].amount`. */
+const placeOf = (path: readonly { key?: unknown }[]): string =>
+  path.reduce((text, { key }) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)), '');
+
+const meant = (word: string, known: readonly string[]) => {
+  const near = nearest(
+    word,
+    known.filter((each) => each !== word),
+  );
+  return near === undefined ? '' : ` ${strings.meant.replace('{{word}}', near)}`;
+};
+/** `"month" | "year"` as words. */
+const wordsIn = (expected: string) => [...expected.matchAll(/"([^"]*)"/g)].map(([, word]) => word!);
+
+function sentenceOf({ kind, type, message, path = [] as never, received, expected, input }: v.BaseIssue<unknown>): string {
+  if (kind !== 'schema') return message;
+  const at = path.map((item) => item.key);
+  if (expected === 'never') {
+    const key = String(at.at(-1));
+    return strings.unknownKey.replace('{{word}}', key) + meant(key, knownKeys(DocumentShape, at.slice(0, -1)));
+  }
+  if (received === 'undefined') return strings.missing;
+  if (!message.startsWith('Invalid ')) return message;
+  const known = type === 'picklist' || type === 'literal' || type === 'variant' ? wordsIn(expected ?? '') : [];
+  if (known.length === 0) return strings.wrongKind.replace('{{got}}', received).replace('{{expected}}', expected ?? '');
+  return strings.wrong.replace('{{got}}', received).replace('{{known}}', known.join(', ')) + meant(String(input), known);
+}
+
+/** Each fault at its place. Errors: ConfigError. */
+export function checkDocument(input: unknown, name: string): Document {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new ConfigError({ [name]: strings.noObject });
+  const { success, output, issues } = v.safeParse(CheckedDocument, input);
+  if (success) return output;
+  throw new ConfigError(Object.fromEntries(issues.map((issue) => [placeOf(issue.path ?? []) || name, sentenceOf(issue)])));
+}
+
+function load(file: string): unknown {
+  if (!/\.json$/i.test(file)) {
+    const loaded = createRequire(import.meta.url)(file) as { default?: unknown };
+    return loaded.default;
+  }
+  return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+}
+
+/** Undefined: there is none. `path`: from `CONFIG_FILE` or `--config`. Errors: ConfigError. */
+export function readDocumentFile(path: string | undefined, folder = process.cwd()): DocumentFile | undefined {
+  const found = path ? resolve(folder, path) : names.map((name) => join(folder, name)).find((file) => existsSync(file));
+  if (!found) return undefined;
+  const near = relative(folder, found);
+  const name = near.startsWith('..') || isAbsolute(near) ? found : near;
+  if (!existsSync(found)) throw new ConfigError({ [name]: strings.noSuchFile });
+  let input: unknown;
+  try {
+    input = load(found);
+  } catch (error) {
+    throw new ConfigError({ [name]: strings.unreadable.replace('{{fault}}', error instanceof Error ? error.message : String(error)) });
+  }
+  if (input === undefined) throw new ConfigError({ [name]: strings.noDefault });
+  return { name, document: checkDocument(input, name) };
+}

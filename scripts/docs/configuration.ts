@@ -1,0 +1,35 @@
+import { documentSchema } from '../../provider/identity/configuration/document-schema.ts';
+
+interface Schema {
+  type?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+}
+export interface Field {
+  /** `plans[].prices[].amount`. */
+  path: string;
+  sentence: string;
+  type: string;
+}
+
+function typeOf({ type, enum: words, const: word, anyOf, items }: Schema): string {
+  if (words) return words.map((one) => JSON.stringify(one)).join(' | ');
+  if (word !== undefined) return JSON.stringify(word);
+  if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' | ');
+  return type === 'array' && items?.type && !items.properties ? `${typeOf(items)}[]` : (type ?? '');
+}
+
+/** Each field of `gatehouse.config.ts`; conditions are described where rules are. */
+export function readFields(schema = documentSchema() as Schema, at = ''): Field[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    const path = at ? `${at}.${name}` : name;
+    const field = { path, sentence: inner.description ?? '', type: typeOf(inner) };
+    return name === 'conditions'
+      ? [field]
+      : [field, ...readFields(inner, path), ...(inner.items ? readFields(inner.items, `${path}[]`) : [])];
+  });
+}

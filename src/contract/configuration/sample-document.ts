@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { Condition } from '../../access/entitlement-types.ts';
+import { DocumentShape, type Document } from './document.schemas.ts';
+
+const pricesIn = (slug: string, [usd, eur]: readonly [usd: number, eur: number], more = {}) =>
+  (['usd', 'eur'] as const).flatMap((currency) => {
+    const monthly = currency === 'usd' ? usd : eur;
+    const suffix = currency === 'usd' ? '' : '-eur';
+    return [
+      { id: `${slug}-month${suffix}`, interval: 'month' as const, currency, amount: monthly, ...more },
+      { id: `${slug}-year${suffix}`, interval: 'year' as const, currency, amount: monthly * 10, ...more },
+    ];
+  });
+
+const rule = (name: string, condition: Condition) => ({ name, conditions: [condition] });
+
+const free = ['Unlimited notes', 'Community support'];
+const team = [...free, 'Single sign-on', 'Support by email'];
+const premium = [...team, 'Dashboards and exports', 'Audit log export', 'Support within a day'];
+const business = [...premium, 'Provisioning', 'Support around the clock'];
+
+/** What the demo and the preview sell. */
+export const sampleDocument: Document = v.parse(DocumentShape, {
+  features: [
+    { key: 'projects', name: 'Projects' },
+    { key: 'exports', name: 'Exports', linkedPermissions: ['reports.export'] },
+    { key: 'dashboards', name: 'Dashboards' },
+    {
+      key: 'new-editor',
+      name: 'New editor',
+      featureFlag: {
+        on: true,
+        rules: [
+          rule('our pilot customers', { attribute: 'frontegg.email', op: 'ends_with', negate: false, value: { list: ['@acme.test'] } }),
+          rule('people who asked for it', { attribute: 'beta', op: 'is', negate: false, value: { boolean: true } }),
+        ],
+      },
+    },
+  ],
+  bundles: [{ id: 'analytics', name: 'Analytics', features: ['dashboards', 'exports'] }],
+  plans: [
+    {
+      slug: 'free',
+      name: 'Free',
+      description: 'For small teams that want to try it.',
+      highlights: free,
+      seats: { included: 3 },
+      prices: [{ id: 'free', interval: 'month', currency: 'usd', amount: 0 }],
+      features: ['projects'],
+    },
+    {
+      slug: 'team',
+      name: 'Team',
+      description: 'For teams that work in it every day.',
+      highlights: team,
+      popular: true,
+      trialDays: 14,
+      seats: { included: 10, most: 200 },
+      prices: pricesIn('team', [2900, 2700], { seatAmount: 100 }),
+      features: ['projects'],
+    },
+    {
+      slug: 'premium',
+      name: 'Premium',
+      description: 'For teams that rely on it.',
+      highlights: premium,
+      seats: { included: 100, most: 1000 },
+      prices: pricesIn('premium', [10_000, 9500]),
+      features: ['projects'],
+      bundles: ['analytics'],
+    },
+    {
+      slug: 'business',
+      name: 'Business',
+      description: 'For companies with many workspaces.',
+      highlights: business,
+      metered: [{ id: 'signIns', included: 10_000, per: 1000 }],
+      prices: pricesIn('business', [29_000, 27_000], { unitAmounts: { signIns: 500 } }),
+      features: ['projects'],
+      bundles: ['analytics'],
+    },
+    {
+      slug: 'enterprise',
+      name: 'Enterprise',
+      description: 'For companies that need terms of their own.',
+      highlights: [...business, 'A contract of your own'],
+      contactUrl: 'https://example.com/contact',
+      features: ['projects'],
+      bundles: ['analytics'],
+    },
+  ],
+  billing: { defaultPlanId: 'free' },
+});
