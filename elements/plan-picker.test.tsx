@@ -110,6 +110,31 @@ describe('<plan-picker>', () => {
     await page.end();
   });
 
+  it('signed in: their plan costs what they pay, whatever it costs others by now', async () => {
+    const page = new Fixture();
+    page.add('login-box');
+    await page.signIn('admin@acme.test');
+    const server = page.services!.api(billing);
+    const { prices, overview } = server;
+    const { id } = (await overview()).plan!;
+    server.prices = async (...input) => {
+      const list = await prices(...input);
+      const dearer = list.plans.map((plan) => ({
+        ...plan,
+        prices: plan.prices.map((price) => (price.id === id ? { ...price, amount: price.amount + 77_700 } : price)),
+      }));
+      return { ...list, plans: dearer };
+    };
+    page.add('plan-picker');
+    await page.see('Current plan');
+    const own = (await overview()).plan!.price.amount / 100;
+    const card = cards(page).find(({ textContent }) => textContent?.includes('Current plan'));
+    expect(card!.textContent).to.contain(`$${own}`);
+    expect(textOf(page)).not.to.contain(`$${own + 777}`);
+    server.prices = prices;
+    await page.end();
+  });
+
   it('a choice from before the sign-in opens the checkout, once', async () => {
     const page = new Fixture();
     page.add('login-box');

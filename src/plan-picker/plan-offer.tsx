@@ -48,10 +48,13 @@ interface PlanOfferProps {
 /** A plan, and what the reader may do with it. */
 export function PlanOffer({ plan, before, currency, period, mine, busy, isPrimary, onChoose }: PlanOfferProps) {
   const t = useStrings('plan-picker', planPickerStrings);
-  const price = priceAt(plan, period);
   const current = mine?.overview?.plan;
+  const listed = priceAt(plan, period);
+  // What they pay may be what others got before.
+  const isOwn = current && listed?.id === current.id;
+  const price = isOwn ? { ...listed, amount: current.price.amount, seatAmount: current.seats.amount } : listed;
   const isCurrent = current?.slug === plan.slug;
-  const isSamePrice = isCurrent && (current.id === price?.id || (price !== undefined && isFree(price)));
+  const isSamePrice = isOwn || (isCurrent && price !== undefined && isFree(price));
   // One trial for each workspace, and none for who pays already.
   const mayTry = !mine?.overview?.hadTrial && !(current && current.price.amount > 0);
   const hasTrial = plan.trialDays > 0 && mayTry && price !== undefined && !isFree(price);
