@@ -51,7 +51,8 @@ export async function runCommand(env: Env, named: string[]): Promise<string> {
   const isFile = command === 'backup' || command === 'restore';
   if (isFile && (!file || more.length > 0)) throw usage();
   const kept = command === 'verify-audit' ? keptHeads(args) : undefined;
-  const settings = aboutDocument ? { ...readSettings(env, { withDocument: false }), document: aboutDocument.file } : readSettings(env);
+  const read = readSettings(env, { needsDocument: false });
+  const settings = aboutDocument?.file ? { ...read, document: aboutDocument.file } : read;
   if (command === 'backup') return backUp(settings, file!, env);
   if (command === 'restore') await fillFrom(settings, file!, env);
   const parts = command === 'partition-tables' ? partsOf(args, settings) : undefined;

@@ -57,7 +57,7 @@ describe('config', () => {
   it('check: counts what is in the file, and needs no database', async () => {
     write((document) => document);
     expect(configCommand({}, ['config', 'check', '--config', file])).toEqual({
-      said: expect.stringMatching(/gatehouse\.json has no faults\. Plans: 5, prices: 13, features: 4, bundles: 1\./),
+      said: expect.stringMatching(/gatehouse\.json has no faults\. Plans: 5, prices: 13, features: 5, bundles: 1\./),
     });
     expect(() => configCommand({}, ['config', 'check', '--config', join(folder, 'none.json')])).toThrow(/there is no such file/);
     expect(await run(['schema'])).toContain('"$schema"');
@@ -69,7 +69,7 @@ describe('config', () => {
     write(costing(12_000));
     expect((await run(['diff'])).split('\n').slice(1)).toEqual([
       '  Premium costs $120.00 a month instead of $100.00 a month.',
-      '  1 subscriber keeps what they pay: $100.00 a month.',
+      '  1 subscriber of Premium keeps what they pay: $100.00 a month.',
     ]);
     expect((await newest()).number).toBe(1);
   });
@@ -228,7 +228,9 @@ describe('what is given', () => {
       'plan premium: The plan "premium" is missing, and 1 workspace has it. Keep it, without prices if it is no longer sold.',
     );
     expect((await newest()).number).toBe(1);
-    expect(await apply(plan('premium', () => ({ prices: [] })))).toContain('Plan Premium is no longer sold.\n  1 subscriber keeps it.');
+    expect(await apply(plan('premium', () => ({ prices: [] })))).toContain(
+      'Plan Premium is no longer sold.\n  1 subscriber of Premium keeps what they pay: $100.00 a month.',
+    );
   });
 
   it('a plan that somebody is just paying for stays', async () => {
@@ -276,6 +278,35 @@ describe('what is given', () => {
     expect(await featuresOf(people.stranger)).toEqual(['exports']);
   });
 
+  it('whoever only looked at the checkout has no plan of their own yet, and follows the default one; the log says so', async () => {
+    const { billing } = await world.as(people.stranger);
+    await billing.createSetupIntent({ body: {} });
+    await apply((document) => ({
+      ...document,
+      plans: [
+        ...document.plans,
+        { slug: 'basic', name: 'Basic', features: ['exports'], prices: [{ id: 'basic', interval: 'month', currency: 'usd', amount: 0 }] },
+      ],
+      billing: { ...document.billing, defaultPlanId: 'basic' },
+    }));
+    expect((await billing.overview()).plan).toMatchObject({ slug: 'basic' });
+    expect(await featuresOf(people.stranger)).toEqual(['exports']);
+    const logged = await world.data((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['action', 'target_id'])
+        .where('tenant_id', '=', demoTenants.globex)
+        .where('action', 'like', 'entitlement.%')
+        .orderBy('id')
+        .execute(),
+    );
+    expect(logged.map(({ action, target_id }) => `${action} ${target_id}`).slice(-3)).toEqual([
+      'entitlement.taken free',
+      'entitlement.given basic',
+      'entitlement.catalogueReplaced null',
+    ]);
+  });
+
   it('what subscribers pay for and the document lacked is theirs as soon as it is there', async () => {
     await world.data((tx) => tx.deleteFrom('entitlement_assignments').where('tenant_id', '=', demoTenants.acme).execute());
     expect(await featuresOf(people.readOnly)).not.toContain('exports');
@@ -314,7 +345,7 @@ describe('at start', () => {
   const starting = (isProduction: boolean) => ({ file: readDocumentFile(file), demo: undefined, isProduction, dataDir: '.data' });
 
   it('the first version is put in force; in production another one waits for somebody', async () => {
-    await sql`truncate config_versions`.execute(world.owner);
+    await sql`truncate config_versions, entitlement_catalogue`.execute(world.owner);
     write(costing(12_000));
     await applyAtStart(world.deps, starting(true));
     expect(await newest()).toMatchObject({ number: 1, made_by: 'the server' });
@@ -324,6 +355,23 @@ describe('at start', () => {
     expect(world.logs()).toContain('gatehouse.json differs from version 1, which is in force.');
     await applyAtStart(world.deps, starting(false));
     expect((await newest()).number).toBe(2);
+  });
+
+  it('servers that start at once put one version in force', async () => {
+    await sql`truncate config_versions, entitlement_catalogue`.execute(world.owner);
+    write(costing(12_000));
+    await Promise.all([applyAtStart(world.deps, starting(true)), applyAtStart(world.deps, starting(true))]);
+    expect((await newest()).number).toBe(1);
+  });
+
+  it('what was given before there were versions is compared with, and in production not replaced unseen', async () => {
+    await sql`truncate config_versions`.execute(world.owner);
+    write(plan('premium', () => ({ bundles: [] })));
+    expect(await run(['diff'])).toContain('Premium no longer gives Dashboards and Exports: 1 workspace loses it.');
+    await applyAtStart(world.deps, starting(true));
+    expect(await world.data((tx) => tx.selectFrom('config_versions').selectAll().execute())).toEqual([]);
+    await run(['apply', '--yes']);
+    expect((await newest()).number).toBe(1);
   });
 
   it('a plan that the demo has and the file lacks is named, with both ways out', async () => {

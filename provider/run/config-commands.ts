@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isAppError } from '../../src/lib/error.ts';
@@ -18,7 +19,8 @@ const askTerminal: Ask =
     ? async (question) => {
         const terminal = createInterface({ input: process.stdin, output: process.stdout });
         try {
-          return await terminal.question(question);
+          // Whoever ends the input has not agreed.
+          return await Promise.race([terminal.question(question), once(terminal, 'close').then(() => '')]);
         } finally {
           terminal.close();
         }
@@ -49,8 +51,16 @@ function explained(error: unknown): never {
   throw new ConfigError((error.context?.['fields'] as Record<string, string> | undefined) ?? { config: error.message });
 }
 
-export const applyFile = (work: Work, { document }: DocumentFile, applying: { by: string; since?: number }) =>
-  work.deps.db.system((tx) => applyDocument(tx, work, document, applying)).catch(explained);
+/** A member who is removed at the same moment may lock in another order: then it's tried again. */
+const tries = 3;
+export async function applyFile(work: Work, { document }: DocumentFile, applying: { by: string; since?: number }) {
+  for (let left = tries; ; left--)
+    try {
+      return await work.deps.db.system((tx) => applyDocument(tx, work, document, applying));
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || left <= 1) throw error;
+    }
+}
 
 async function apply(work: Work, file: DocumentFile, { isSure, ask }: { isSure: boolean; ask: Ask }): Promise<string> {
   const difference = await work.deps.db.system((tx) => readDifference(tx, file.document), { readOnly: true });
@@ -60,7 +70,7 @@ async function apply(work: Work, file: DocumentFile, { isSure, ask }: { isSure: 
   if (!isSure && !ask) throw new ConfigError({ config: `${said}\n${strings.needsYes}` });
   const isAgreed = isSure || /^y(es)?$/i.test((await ask!(`${said}\n${strings.apply}`)).trim());
   if (!isAgreed) return strings.declined;
-  const { number } = await applyFile(work, file, { by: strings.command, since: from.number });
+  const { number } = await applyFile(work, file, { by: strings.command, since: from.number }).catch(explained);
   return `${isSure ? `${said}\n` : ''}${fill(strings.applied, { number })}`;
 }
 
@@ -130,21 +140,30 @@ interface Starting {
  * At start. The first version is put in force by itself; outside production each is. In production another one waits for `config apply`, because
  * people may pay for what it changes. Errors: ConfigError.
  */
-export async function applyAtStart(deps: Deps, { file: named, demo, isProduction, dataDir }: Starting): Promise<void> {
+export async function applyAtStart(deps: Deps, starting: Starting): Promise<void> {
+  const { file: named, demo, isProduction, dataDir } = starting;
   const isFirst = (await deps.db.system(readVersion, { readOnly: true })).number === 0;
   const file = named ?? (isFirst && demo ? { name: strings.demo, document: demo } : undefined);
   if (!file) return;
-  const { from, isSame } = await deps.db.system((tx) => readDifference(tx, file.document), { readOnly: true });
+  const { from, isSame, hadCatalogue } = await deps.db.system((tx) => readDifference(tx, file.document), { readOnly: true });
   if (isSame && from.number > 0) return;
-  if (isProduction && from.number > 0) {
+  if (isProduction && (from.number > 0 || (hadCatalogue && !isSame))) {
     deps.log.warn(fill(strings.differs, { file: file.name, number: from.number }));
     return;
   }
   const work = { deps, client: { ip: 'local', userAgent: 'start', traceId: 'start' } };
-  const { number, changes } = await applyFile(work, file, { by: strings.atStart }).catch((error: unknown) => {
-    // The demo's workspaces have what was sold before.
-    if (isProduction || !(error instanceof ConfigError)) throw error;
-    throw new ConfigError({ [file.name]: `${error.message}\n${fill(strings.beginAnew, { folder: dataDir })}` });
-  });
-  deps.log.info({ changes }, fill(strings.applied, { number }));
+  try {
+    const { number, changes } = await applyFile(work, file, { by: strings.atStart, since: from.number });
+    deps.log.info({ changes }, fill(strings.applied, { number }));
+  } catch (error) {
+    // Another server was first: now there is a version to compare with.
+    if (isAppError(error) && error.code === 'CONFLICT') return applyAtStart(deps, starting);
+    try {
+      explained(error);
+    } catch (fault) {
+      // The demo's workspaces have what was sold before.
+      if (isProduction || !(fault instanceof ConfigError)) throw fault;
+      throw new ConfigError({ [file.name]: `${fault.message}\n${fill(strings.beginAnew, { folder: dataDir })}` });
+    }
+  }
 }

@@ -2,6 +2,7 @@ export const configStrings = {
   noFile: 'there is no gatehouse.config.ts and no gatehouse.json here. Make one, or name yours with --config <file>.',
   noSuchFile: 'there is no such file.',
   noDefault: 'it has no default export. Write: export default defineConfig({ … });',
+  unprintable: 'Use printable characters only.',
   noObject: 'it is not an object. Write: { "plans": [ … ] }',
   unreadable: "it can't be read. {{fault}}",
   unknownKey: '"{{word}}" is not known.',

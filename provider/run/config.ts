@@ -178,12 +178,12 @@ function fileOf<T extends v.GenericSchema>({ get, refuse }: Variables, name: Var
   }
 }
 
-function documentOf({ get, refuse }: Variables): DocumentFile | undefined {
+function documentOf({ get, refuse }: Variables, isNeeded: boolean): DocumentFile | undefined {
   try {
     return readDocumentFile(get('CONFIG_FILE'));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    refuse('CONFIG_FILE', error.message);
+    if (isNeeded) refuse('CONFIG_FILE', error.message);
     return undefined;
   }
 }
@@ -284,7 +284,7 @@ function logLevelOf({ isProduction, get, refuse }: Variables): string {
   return level;
 }
 
-function settingsOf(variables: Variables, withDocument: boolean): Settings {
+function settingsOf(variables: Variables, needsDocument: boolean): Settings {
   const { isProduction, get, needed, wholeNumber, list } = variables;
   const policy = fileOf(variables, 'POLICY_FILE', PolicyFile) ?? {};
   requireTexts(variables, policy);
@@ -323,7 +323,7 @@ function settingsOf(variables: Variables, withDocument: boolean): Settings {
     logLevel: logLevelOf(variables),
     brand: brandOf(variables),
     stripe: stripeOf(variables),
-    document: withDocument ? documentOf(variables) : undefined,
+    document: documentOf(variables, needsDocument),
     invoiceFonts: fontsOf(variables),
     metadata: fileOf(variables, 'METADATA_FILE', Metadata) ?? {},
     policy,
@@ -333,6 +333,9 @@ function settingsOf(variables: Variables, withDocument: boolean): Settings {
   };
 }
 
-/** Reads and validates every variable, and the file with what is sold. Errors: ConfigError with all that is missing or wrong. */
-export const readSettings = (env: Env, { withDocument = true } = {}): Settings =>
-  readVariables(env, (variables) => settingsOf(variables, withDocument));
+/**
+ * Reads and validates every variable, and the file with what is sold, whose faults count if it's needed. Errors: ConfigError with all that is
+ * missing or wrong.
+ */
+export const readSettings = (env: Env, { needsDocument = true } = {}): Settings =>
+  readVariables(env, (variables) => settingsOf(variables, needsDocument));

@@ -53,6 +53,7 @@ describe('the file with what is sold', () => {
     ['no JSON', '{', /can't be read/],
     ['no object', [], /it is not an object/],
     ['nothing', 'null', /it is not an object/],
+    ['a text that no database takes', { plans: [{ ...team, name: 'A\u0000' }] }, /plans\[0\]\.name: Use printable/],
   ])('%s: is named', (_, content, expected) => {
     const open = () => (content === undefined ? readDocumentFile(join(folder, 'none.json')) : read(content));
     expect(open).toThrow(expected);
@@ -99,6 +100,31 @@ describe('the file with what is sold', () => {
       { features: [{ key: 'exports' }], plans: [{ ...team, features: ['exprots'] }] },
       'plans[0].features[0]: There is no feature "exprots". Did you mean "exports"?',
     ],
+    [
+      'a value of a feature that is on or off',
+      { features: [{ key: 'a' }], plans: [{ ...team, features: [{ key: 'a', value: 3 }] }] },
+      'plans[0].features[0]: "a" is on or off.',
+    ],
+    [
+      'a number without its value',
+      { features: [{ key: 'a', kind: 'number' }], bundles: [{ id: 'b', name: 'B', features: ['a'] }] },
+      'bundles[0].features[0]: Say how much: { "key": "a", "value": … }.',
+    ],
+    [
+      'a text for a number',
+      { features: [{ key: 'a', kind: 'number' }], plans: [{ ...team, features: [{ key: 'a', value: '3' }] }] },
+      'plans[0].features[0].value: "a" is a number.',
+    ],
+    [
+      'a feature twice',
+      { features: [{ key: 'a' }], plans: [{ ...team, features: ['a', 'a'] }] },
+      'plans[0].features[1]: "a" is named twice.',
+    ],
+    [
+      'a value misspelt',
+      { features: [{ key: 'a' }], plans: [{ ...team, features: [{ key: 'a', valeu: 1 }] }] },
+      'plans[0].features[0].value: It is missing.',
+    ],
     ['a bundle that does not exist', { plans: [{ ...team, bundles: ['zzz'] }] }, 'plans[0].bundles[0]: There is no bundle "zzz".'],
     ['an unknown operation', rule([{ attribute: 'x', op: 'is_like', value: { boolean: true } }]), 'features[0].featureFlag.rules[0]'],
     ['a value of another operation', rule([{ attribute: 'x', op: 'is', value: { number: 1 } }]), 'features[0].featureFlag.rules[0]'],
@@ -126,6 +152,48 @@ describe('the file with what is sold', () => {
       'a charge for what is not counted',
       { plans: [{ ...team, prices: [{ ...price, unitAmounts: { signIns: 5 } }] }] },
       'plans[0].prices[0].unitAmounts.signIns: The plan does not count signIns.',
+    ],
+    [
+      'a count twice',
+      {
+        plans: [
+          {
+            ...team,
+            metered: [
+              { id: 'signIns', included: 0, per: 1 },
+              { id: 'signIns', included: 9, per: 1 },
+            ],
+          },
+        ],
+      },
+      'plans[0].metered[1].id: "signIns" is counted already.',
+    ],
+    [
+      'two taxes for a country',
+      {
+        billing: {
+          taxes: [
+            { name: 'VAT', basisPoints: 1900, countries: ['DE'] },
+            { name: 'X', basisPoints: 5, countries: ['FR', 'DE'] },
+          ],
+        },
+      },
+      'billing.taxes[1].countries[1]: "DE" is taxed by another one already.',
+    ],
+    [
+      'a price by the name of another plan',
+      { plans: [team, { slug: 'pro', name: 'Pro', prices: [{ ...price, id: 'team' }] }] },
+      'plans[1].prices[0].id: "team" is the slug of another plan.',
+    ],
+    [
+      'a default that is charged by use',
+      {
+        plans: [
+          { ...team, metered: [{ id: 'signIns', included: 0, per: 1 }], prices: [{ ...price, amount: 0, unitAmounts: { signIns: 5 } }] },
+        ],
+        billing: { defaultPlanId: 'team-month' },
+      },
+      'billing.defaultPlanId: There is no',
     ],
     ['fewer seats than are included', { plans: [{ ...team, seats: { included: 5, most: 4 } }] }, 'plans[0].seats.most: '],
   ])('is refused with %s, at its place', (_, content, expected) => {

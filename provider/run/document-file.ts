@@ -46,9 +46,23 @@ function sentenceOf({ kind, type, message, path = [] as never, received, expecte
   return strings.wrong.replace('{{got}}', received).replace('{{known}}', known.join(', ')) + meant(String(input), known);
 }
 
+const isPlain = (input: unknown): input is object =>
+  typeof input === 'object' && input !== null && [Object.prototype, null].includes(Object.getPrototypeOf(input) as object | null);
+
+/** Where a text stands that no database takes. */
+function unprintableIn(part: unknown, at: string): string | undefined {
+  if (typeof part === 'string') return part.isWellFormed() && !part.includes('\u0000') ? undefined : at;
+  if (typeof part !== 'object' || part === null) return undefined;
+  return Object.entries(part)
+    .map(([key, inner]) => unprintableIn(inner, Array.isArray(part) ? `${at}[${key}]` : at ? `${at}.${key}` : key))
+    .find((place) => place !== undefined);
+}
+
 /** Each fault at its place. Errors: ConfigError. */
 export function checkDocument(input: unknown, name: string): Document {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new ConfigError({ [name]: strings.noObject });
+  if (!isPlain(input)) throw new ConfigError({ [name]: strings.noObject });
+  const unprintable = unprintableIn(input, '');
+  if (unprintable !== undefined) throw new ConfigError({ [unprintable]: strings.unprintable });
   const { success, output, issues } = v.safeParse(CheckedDocument, input);
   if (success) return output;
   throw new ConfigError(Object.fromEntries(issues.map((issue) => [placeOf(issue.path ?? []) || name, sentenceOf(issue)])));

@@ -13,9 +13,10 @@ export const startStrings = {
     noFile: 'there is no file {{file}}.',
     notEmpty: 'the database of DATABASE_URL has tables already. Create an empty one, and name that.',
   },
+  plansFile:
+    'what it sold stands in gatehouse.config.ts or gatehouse.json now, with the features of set-entitlements. Move it there, apply it with: gatehouse-provider config apply, and remove the variable.',
   strays: {
     policy: '{{name}} does nothing: the policy is in a file. Set {{other}} in the one that POLICY_FILE names.',
-    plans: '{{name}} does nothing: what is sold stands in gatehouse.config.ts or gatehouse.json. CONFIG_FILE names another place for it.',
     near: '{{name}} does nothing. Is {{other}} meant?',
     unknown: '{{name}} does nothing: the server has no such variable.',
     alone: '{{name}} does nothing here: the variable that it belongs to is not set.',

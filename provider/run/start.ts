@@ -6,7 +6,7 @@ import { startBackground } from './background.ts';
 import { installCatalog, productCatalog } from '../identity/catalog.ts';
 import { readSettings, type Settings } from './config.ts';
 import { strayVariables } from './stray-variables.ts';
-import { noting, type Env } from './variables.ts';
+import { ConfigError, noting, type Env } from './variables.ts';
 import type { Deps } from '../identity/work.ts';
 import { openBillingClock } from '../identity/billing/billing-clock.ts';
 import { openClock } from '../db/clock.ts';
@@ -154,6 +154,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
 
 /** Opens port and database, and serves. Errors: ConfigError, FolderInUseError, DatabaseSetupError. */
 export async function startProvider(env: Env): Promise<StartedProvider> {
+  if (env['PLANS_FILE']) throw new ConfigError({ PLANS_FILE: startStrings.plansFile });
   const asked = new Set<string>();
   const settings = readSettings(noting(env, asked));
   const { databaseUrl, dataDir } = settings;

@@ -30,10 +30,6 @@ describe('variables that do nothing', () => {
     expect(straysOf({ [name]: 'x' })).toEqual([expect.stringMatching(`^${name.toUpperCase()} does nothing.*${told}`)]);
   });
 
-  it('a file of former versions is told where its content stands now', () => {
-    expect(straysOf({ PLANS_FILE: 'plans.json' })).toEqual([expect.stringContaining('stands in gatehouse.config.ts or gatehouse.json')]);
-  });
-
   it("nothing is said of what is read, is empty, or is other programs'", () => {
     const others = [
       'PATH',

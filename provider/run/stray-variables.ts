@@ -39,7 +39,6 @@ const long = [...variableNames].filter((known) => known.length >= shortest);
 function sentenceFor(name: string, asked: ReadonlySet<string>): string | undefined {
   const said = (text: string, more = '') => text.replace('{{name}}', name).replace('{{other}}', more);
   if (variableNames.has(name)) return asked.has(name) || /^(OTEL|DEMO)_/.test(name) ? undefined : said(strings.alone);
-  if (name === 'PLANS_FILE') return said(strings.plans);
   const field = policyFields.get(name);
   if (field) return said(strings.policy, field);
   const near = nearest(name, long, editsOf(name));

@@ -55,7 +55,7 @@ const withoutSelfCheck = (source: string) => source.replace(/^function checkDCE\
 
 /** Of the portal's queries: calls that nobody makes. 0.4 KB brotli. */
 const unusedByQueries = [
-  ...['isFetching', 'isMutating', 'ensureQueryData', 'getQueriesData', 'setQueriesData', 'removeQueries', 'resetQueries', 'clear'],
+  ...['isFetching', 'isMutating', 'ensureQueryData', 'setQueriesData', 'removeQueries', 'resetQueries', 'clear'],
   ...['infiniteQuery', 'fetchInfiniteQuery', 'prefetchInfiniteQuery', 'ensureInfiniteQueryData'],
   ...['getDefaultOptions', 'setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults'],
 ];

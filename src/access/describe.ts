@@ -35,8 +35,8 @@ function describeLink(link: Link): string {
 }
 
 /** A decision in one sentence, for a log or a support case. */
-export function describe({ isEntitled, justification = 'MISSING_FEATURE', chain }: Decision): string {
-  const said = { chain: chain.map(describeLink).join('; '), justification };
-  if (isEntitled) return fill(strings.entitled, said);
+export function describe({ isEntitled, justification = 'MISSING_FEATURE', chain, value }: Decision): string {
+  const said = { chain: chain.map(describeLink).join('; '), justification, value: String(value) };
+  if (isEntitled) return fill(value === undefined ? strings.entitled : strings.entitledTo, said);
   return fill(chain.length === 0 ? strings.bare : strings.notEntitled, said);
 }

@@ -42,6 +42,8 @@ export interface Grant {
   plan?: Named | undefined;
   bundle?: Named | undefined;
 }
+/** How much of a feature, or which: 90 (days), "priority". */
+export type FeatureValue = number | string;
 export interface FeatureEntitlement {
   /** Plans that have it: those whose rules may give it. */
   planIds?: readonly string[] | undefined;
@@ -52,10 +54,14 @@ export interface FeatureEntitlement {
   featureFlag?: FeatureFlag | undefined;
   /** Ours, for explanations: who gave it. */
   from?: Grant | undefined;
+  /** Ours, of a feature that is more than on or off: as each grant has it, and until when. */
+  values?: readonly { value: FeatureValue; expireTime: number }[] | undefined;
 }
 export interface PlanTargeting extends Targeting {
   /** Ours, for explanations. */
   name?: string | undefined;
+  /** Ours: of its features that are more than on or off. */
+  values?: Readonly<Record<string, FeatureValue>> | undefined;
 }
 /** Ours, for explanations: a role of the user, and the groups that bring it unless they have it themselves. */
 export interface RoleOrigin {
@@ -73,5 +79,7 @@ export interface Entitlements {
 }
 
 export type Justification = 'MISSING_FEATURE' | 'MISSING_PERMISSION' | 'BUNDLE_EXPIRED';
-export type EntitlementResult = { isEntitled: true } | { isEntitled: false; justification: Justification };
+export type EntitlementResult =
+  /** `value`: of a feature that is more than on or off; of several numbers the largest, of texts the one that was given last. */
+  { isEntitled: true; value?: FeatureValue } | { isEntitled: false; justification: Justification; value?: undefined };
 export type Attributes = Readonly<Record<string, unknown>>;

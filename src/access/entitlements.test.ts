@@ -44,6 +44,55 @@ describe('a feature', () => {
     ['of a plan that is not told', context({ f: feature({ planIds: ['p'] }) }), no('MISSING_FEATURE')],
   ])('%s', (_, entitlements, expected) => expect(getFeatureEntitlements(entitlements, 'f', { now })).toEqual(expected));
 
+  it.each<[string, object | undefined, object]>([
+    ['is not there for one that is on or off', undefined, yes],
+    ['is what was given', { values: [{ value: 30, expireTime: -1 }] }, { ...yes, value: 30 }],
+    [
+      'of several numbers is the largest that has not ended',
+      {
+        values: [
+          { value: 30, expireTime: -1 },
+          { value: 365, expireTime: now },
+          { value: 999, expireTime: now - 1 },
+        ],
+      },
+      { ...yes, value: 365 },
+    ],
+    [
+      'of texts is the last that has not ended',
+      {
+        values: [
+          { value: 'a', expireTime: -1 },
+          { value: 'b', expireTime: -1 },
+          { value: 'c', expireTime: 1 },
+        ],
+      },
+      { ...yes, value: 'b' },
+    ],
+    [
+      'may be nothing or less',
+      {
+        values: [
+          { value: -1, expireTime: -1 },
+          { value: 0, expireTime: -1 },
+        ],
+      },
+      { ...yes, value: 0 },
+    ],
+    ['is gone where all of it has ended', { values: [{ value: 3, expireTime: 1 }] }, yes],
+  ])('its value %s', (_, more, expected) =>
+    expect(getFeatureEntitlements(context({ f: feature({ expireTime: -1, ...more }) }), 'f', { now })).toEqual(expected),
+  );
+
+  it('its value is that of the plan whose rules give it, and nobody has one who is not entitled', () => {
+    const plans = { p: { defaultTreatment: 'true' as const, values: { f: 7 } } };
+    const ruled = context({ f: feature({ planIds: ['p'] }) }, { plans });
+    expect(getFeatureEntitlements(ruled, 'f')).toEqual({ ...yes, value: 7 });
+    expect(explain(ruled, { featureKey: 'f' }).text).toMatch(/^Entitled to 7: /);
+    const over = context({ f: feature({ expireTime: 1, values: [{ value: 7, expireTime: 1 }] }) });
+    expect(getFeatureEntitlements(over, 'f', { now })).toEqual(no('BUNDLE_EXPIRED'));
+  });
+
   it.each(['constructor', '__proto__', 'toString', ''])('%j finds no inherited property', (key) => {
     expect(getFeatureEntitlements(context({}), key)).toEqual(no('MISSING_FEATURE'));
     expect(getFeatureEntitlements(context({ f: feature({ planIds: [key] }) }), 'f')).toEqual(no('MISSING_FEATURE'));

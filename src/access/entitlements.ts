@@ -31,8 +31,8 @@ export function createEvaluator(matchText: MatchText) {
     permissionKey === undefined
       ? decideFeature(entitlements, featureKey ?? '', asking)
       : decidePermission(entitlements, permissionKey, asking);
-  const resultOf = ({ isEntitled, justification }: Decision): EntitlementResult =>
-    isEntitled ? { isEntitled } : { isEntitled, justification: justification! };
+  const resultOf = ({ isEntitled, justification, value }: Decision): EntitlementResult =>
+    isEntitled ? { isEntitled, ...(value !== undefined && { value }) } : { isEntitled, justification: justification! };
 
   return {
     getEntitlements: (entitlements: Entitlements | undefined, question: Question, options: AskOptions = {}): EntitlementResult =>

@@ -17,6 +17,7 @@ export const explainTexts = {
   true: 'yes',
   false: 'no',
   entitled: 'Entitled: {{chain}}.',
+  entitledTo: 'Entitled to {{value}}: {{chain}}.',
   bare: 'Not entitled ({{justification}}): nothing gives it.',
   notEntitled: 'Not entitled ({{justification}}): {{chain}}.',
 } as const;

@@ -1,5 +1,14 @@
 import { treat, type Subject } from './condition.ts';
-import type { Entitlements, FeatureEntitlement, Grant, Justification, Rule, Targeting, Treatment } from './entitlement-types.ts';
+import type {
+  Entitlements,
+  FeatureEntitlement,
+  FeatureValue,
+  Grant,
+  Justification,
+  Rule,
+  Targeting,
+  Treatment,
+} from './entitlement-types.ts';
 import { matchesPermission } from './permission.ts';
 
 /** What decided, in a flag or among a plan's rules: a rule, the default, or that the flag is off. */
@@ -18,6 +27,8 @@ export type Link =
 export interface Decision {
   isEntitled: boolean;
   justification?: Justification;
+  /** Of a feature that is more than on or off. */
+  value?: FeatureValue;
   chain: readonly Link[];
 }
 /** `now`: milliseconds since 1970. */
@@ -26,7 +37,17 @@ export interface Asking extends Subject {
 }
 
 const denied = (justification: Justification, chain: readonly Link[] = []): Decision => ({ isEntitled: false, justification, chain });
-const granted = (chain: readonly Link[]): Decision => ({ isEntitled: true, chain });
+const granted = (chain: readonly Link[], value?: FeatureValue): Decision => ({
+  isEntitled: true,
+  ...(value !== undefined && { value }),
+  chain,
+});
+/** Of those that haven't ended: the largest number, or the text that comes last. */
+function valueOf({ values = [] }: FeatureEntitlement, now: number): FeatureValue | undefined {
+  const running = values.filter(({ expireTime }) => expireTime === -1 || expireTime >= now).map(({ value }) => value);
+  const numbers = running.filter((value) => typeof value === 'number');
+  return numbers.length > 0 ? Math.max(...numbers) : running.at(-1);
+}
 const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;
 
@@ -52,7 +73,7 @@ export function decideFeature(entitlements: Entitlements | undefined, key: strin
   const refusals: Link[] = [];
   if (expireTime !== null && expireTime !== undefined) {
     const links = linksOfGrant(key, feature);
-    if (expireTime === -1 || expireTime >= asking.now) return granted(links);
+    if (expireTime === -1 || expireTime >= asking.now) return granted(links, valueOf(feature, asking.now));
     refusals.push(...links);
   }
   const hasExpired = refusals.length > 0;
@@ -66,7 +87,7 @@ export function decideFeature(entitlements: Entitlements | undefined, key: strin
     const plan = own(entitlements?.plans, id);
     if (!plan) continue;
     const link: Link = { kind: 'planRule', id, name: plan.name ?? id, feature: key, ...treated(plan, asking) };
-    if (link.treatment === 'true') return granted([link]);
+    if (link.treatment === 'true') return granted([link], own(plan.values, key));
     // A plan whose rules say nothing about the user is no reason.
     if (link.by !== 'default') refusals.push(link);
   }

@@ -198,8 +198,8 @@ export async function readMetadata({
     themes: {
       login: themeV2?.loginBox?.themeName,
       portal: themeV2?.adminPortal?.themeName,
-      checkout: (themeV2?.checkoutDialog ?? themeV2?.loginBox)?.themeName,
-      plans: (themeV2?.planPicker ?? themeV2?.loginBox)?.themeName,
+      checkout: themeV2?.checkoutDialog?.themeName ?? themeV2?.loginBox?.themeName,
+      plans: themeV2?.planPicker?.themeName ?? themeV2?.loginBox?.themeName,
     },
     tagManagers: (integrations?.gtm ?? []).filter(({ enabled }) => enabled).map(({ id }) => id),
   };

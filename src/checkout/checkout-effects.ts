@@ -85,11 +85,11 @@ export function checkoutEffects({
       const quote = await server.previewChange({ subscriptionId, query: { planId, ...(country && { country }) } });
       return { type: 'detailsSaved', method, quote };
     },
-    async update({ subscriptionId, planId, paymentMethodId, mostTotal, waitMs }) {
+    async update({ subscriptionId, planId, paymentMethodId, mostTotal, mostAfter, waitMs }) {
       if (waitMs > 0) await sleep(waitMs);
       checkoutDraft.keep(tenantId, { planId, isPaying: true, lastInvoiceId });
       try {
-        await server.updateManaged({ subscriptionId, body: { planId, mostTotal, ...(paymentMethodId && { paymentMethodId }) } });
+        await server.updateManaged({ subscriptionId, body: { planId, mostTotal, mostAfter, ...(paymentMethodId && { paymentMethodId }) } });
       } catch (error) {
         const isAnswer = isAppError(error) && error.status >= 400 && error.status < 500 && error.code !== 'CONFLICT';
         if (isAnswer) checkoutDraft.keep(tenantId, { planId, isPaying: false });

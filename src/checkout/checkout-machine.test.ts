@@ -191,7 +191,16 @@ it('updates with the card and the plan, and a double click is one charge', () =>
   const { effects } = run('team', ...ready, submitted, submitted, added, submitted, saved(), submitted, updated);
   expect(effects.filter(({ type }) => type === 'addCard')).toHaveLength(1);
   expect(effects.filter(({ type }) => type === 'update')).toEqual([
-    { type: 'update', id: 8, waitMs: 0, subscriptionId: 's1', planId: 'team-month', paymentMethodId: 'm2', mostTotal: 2901 },
+    {
+      type: 'update',
+      id: 8,
+      waitMs: 0,
+      subscriptionId: 's1',
+      planId: 'team-month',
+      paymentMethodId: 'm2',
+      mostTotal: 2901,
+      mostAfter: 2900,
+    },
   ]);
 });
 

@@ -12,6 +12,7 @@ import { assertNever } from '../lib/assert-never.ts';
 import type { AppError } from '../lib/error.ts';
 import { ask, within, type Machine, type Made, type Next } from '../lib/machine.ts';
 import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../lib/request.ts';
+import { mostShown } from '../contract/billing/shown.rules.ts';
 import type { CardRefusal } from '../shared/card-entry/card-fields.ts';
 
 /** For the invoice. */
@@ -114,6 +115,7 @@ export type CheckoutEffect =
       planId: string;
       paymentMethodId: string | undefined;
       mostTotal: number;
+      mostAfter: number;
       waitMs: number;
     } & Reply)
   /** After an answer that never came: has it happened? */
@@ -127,11 +129,11 @@ type CheckoutNext = Next<CheckoutState, CheckoutEffect>;
 const betweenMs = 1500;
 /** So often a charge that is under way is waited for. */
 export const mostWaits = 8;
-/** Amounts of a running period change a little while somebody types. */
-const drift = 1;
-
-/** What may be charged for the change, so that nobody pays more than they were shown. */
-const mostOf = ({ today: { total } }: ChangePreview) => (total === 0 ? 0 : total + drift);
+/** Than what was shown. */
+function isDearer({ today, after }: ChangePreview, shown: ChangePreview): boolean {
+  const { mostTotal, mostAfter } = mostShown(shown);
+  return today.total > mostTotal || after.total > mostAfter;
+}
 
 /** What leaves the card today, with what is outstanding. */
 export const dueToday = ({ order, quote }: Pick<Paying, 'order' | 'quote'>): number =>
@@ -212,7 +214,7 @@ const charge = (state: Paying, id: RequestId, waitMs = 0): CheckoutNext => ({
   effects: [
     {
       ...{ type: 'update', id, waitMs, subscriptionId: state.order.subscription.id, planId: state.plan.id },
-      ...{ paymentMethodId: methodIdOf(state), mostTotal: mostOf(state.quote) },
+      ...{ paymentMethodId: methodIdOf(state), ...mostShown(state.quote) },
     },
   ],
 });
@@ -261,10 +263,17 @@ function fail(state: Paying, failure: Failed, id: RequestId): CheckoutNext {
   // Another price can't be had: what was shown before stays.
   if (state.sending === failure.id) {
     const plan = state.order.plans.find((each) => each.id === state.quote.planId) ?? state.plan;
-    return { state: { ...state, plan, sending: false, error } };
+    return { state: { ...state, plan, sending: false, isDearer: false, error } };
   }
   if (state.phase !== 'charge') return refuse(state, failure);
-  if (error.code === 'PRICE_CHANGED') return quoteAgain({ ...state, busy: false, isDearer: true }, id);
+  if (error.code === 'PRICE_CHANGED') {
+    // What was outstanding has been paid before.
+    const { order } = state;
+    return quoteAgain(
+      { ...state, busy: false, isDearer: true, order: { ...order, overview: { ...order.overview, outstanding: null } } },
+      id,
+    );
+  }
   if (error.code === 'CONFLICT' && state.waits < mostWaits) return charge({ ...state, waits: state.waits + 1 }, id, betweenMs);
   if (!isUnsure(error) || error.code === 'PAYMENT_PROVIDER_MISSING' || error.code === 'BILLING_EXTERNAL') return refuse(state, failure);
   return { state: { ...state, phase: 'check', busy: id }, effects: [{ type: 'check', id, planId: state.plan.id, error }] };
@@ -298,7 +307,7 @@ function pay(state: Paying, event: CheckoutEvent, id: RequestId): CheckoutNext {
       const { method, quote } = event;
       const others = state.order.methods.filter((each) => each.id !== method?.id);
       const known: Paying = { ...state, quote, order: { ...state.order, methods: method ? [method, ...others] : others } };
-      return dueToday(known) > dueToday(state) + drift ? { state: { ...known, busy: false, isDearer: true } } : charge(known, id);
+      return isDearer(quote, state.quote) ? { state: { ...known, busy: false, isDearer: true } } : charge(known, id);
     }
     case 'updated':
       return reload({ plan: state.plan, subscription: state.order.subscription }, id);

@@ -52,7 +52,15 @@ export function PlanOffer({ plan, before, currency, period, mine, busy, isPrimar
   const listed = priceAt(plan, period);
   // What they pay may be what others got before.
   const isOwn = current && listed?.id === current.id;
-  const price = isOwn ? { ...listed, amount: current.price.amount, seatAmount: current.seats.amount } : listed;
+  const price = isOwn
+    ? {
+        ...listed,
+        amount: current.price.amount,
+        seatAmount: current.seats.amount,
+        unitAmounts: current.metered.map(({ amount }) => amount),
+      }
+    : listed;
+  const shown = isOwn ? { ...plan, seats: current.seats, metered: current.metered } : plan;
   const isCurrent = current?.slug === plan.slug;
   const isSamePrice = isOwn || (isCurrent && price !== undefined && isFree(price));
   // One trial for each workspace, and none for who pays already.
@@ -90,7 +98,7 @@ export function PlanOffer({ plan, before, currency, period, mine, busy, isPrimar
     );
   return (
     <PlanCard
-      {...{ plan, price, currency, isCurrent, hasTrial, action }}
+      {...{ plan: shown, price, currency, isCurrent, hasTrial, action }}
       highlights={highlightsOf(plan, before)}
       isAtPeriod={price?.interval === period}
     />

@@ -98,7 +98,7 @@ function choose(ctx: Ctx, methodId: string | undefined): void {
   for (const method of methodsOf(ctx)) method.isDefault = method === chosen;
 }
 
-function changeTo(ctx: Ctx, subscriptionId: string, { planId, paymentMethodId, mostTotal }: SubscriptionChange): void {
+function changeTo(ctx: Ctx, subscriptionId: string, { planId, paymentMethodId, ...shown }: SubscriptionChange): void {
   const account = takeOwn(ctx, subscriptionId);
   endWaiting(ctx, account.tenantId);
   choose(ctx, paymentMethodId);
@@ -111,7 +111,7 @@ function changeTo(ctx: Ctx, subscriptionId: string, { planId, paymentMethodId, m
   const { terms, outcome } = calculate(ctx, account, planId);
   if (isSamePlan(account.subscribed, terms)) return;
   const { statement, subscribed, credit } = outcome;
-  requireShown(statement?.total ?? 0, mostTotal);
+  requireShown(toPreview(account.subscribed, terms, outcome), shown);
   if (statement && statement.total > 0) {
     requireCards(ctx);
     if (!defaultMethodOf(ctx, account.tenantId)) throw invalidInput({ paymentMethodId: 'Add a payment method first.' });

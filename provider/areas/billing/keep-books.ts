@@ -25,14 +25,14 @@ function subscriptionOf(row: AccountRow & Booked): BookedSubscription {
   const subscribed = readState(row.state);
   const { terms, status, startedAt, trialEnd, cancelAtEnd: endsWithPeriod } = subscribed;
   const isSold = !row.externally_managed && isInForce(subscribed) && amountOf(terms) > 0;
-  const { planId, slug, name, interval, currency, extraSeats } = terms;
+  const { planId, slug, name, interval, currency, extraSeats, version = 1 } = terms;
   return {
     ...{ key: row.subscription_id, customerId: row.customer_id },
     sold: isSold
       ? {
           ...{ product: { id: slug, name }, interval, amount: amountOf(terms), currency, startedAt, endsWithPeriod },
           ...{ periodEnd: runningPeriod(subscribed).end, trialEnd: status === 'trialing' ? trialEnd : null },
-          facts: { tenantId: row.tenant_id, planId, status, extraSeats: String(extraSeats) },
+          facts: { tenantId: row.tenant_id, planId, priceVersion: String(version), status, extraSeats: String(extraSeats) },
         }
       : undefined,
   };

@@ -93,23 +93,23 @@ const payOutstanding = (ctx: Ctx, subscriptionId: string, methodId: string | und
   });
 
 /** Makes the change, or begins to charge for it. Returns the invoice that is to be paid first. */
-const beginChange = (ctx: Ctx, subscriptionId: string, { planId, mostTotal }: SubscriptionChange): Promise<string | undefined> =>
+const beginChange = (ctx: Ctx, subscriptionId: string, change: SubscriptionChange): Promise<string | undefined> =>
   writeInTenant(ctx, async (tx) => {
     const account = await lockForChange(tx, ctx, subscriptionId);
     await holdVersion(tx);
     const { tenantId, subscribed } = account;
-    const { terms, outcome } = await calculate(tx, ctx, account, planId);
+    const { terms, outcome } = await calculate(tx, ctx, account, change.planId);
     if (isSamePlan(subscribed, terms)) return undefined;
+    requireShown(toPreview(subscribed, terms, outcome), change);
     const { statement, credit, subscribed: next } = outcome;
     const { userId } = callerOf(ctx);
     const now = ctx.deps.billing.clock.now();
     const total = statement?.total ?? 0;
-    requireShown(total, mostTotal);
     const method = total > 0 ? await findDefaultMethod(tx, tenantId) : undefined;
     if (total > 0 && !ctx.deps.billing.cards) throw providerMissing();
     if (total > 0 && !method) throw invalidInput({ paymentMethodId: 'Add a payment method first.' });
-    const change = { next, credit, userId };
-    const invoice = statement && (await addInvoice(tx, { tenantId, currency: terms.currency, statement, now, change }));
+    const pending = { next, credit, userId };
+    const invoice = statement && (await addInvoice(tx, { tenantId, currency: terms.currency, statement, now, change: pending }));
     if (invoice && method) {
       await beginCharge(tx, invoice, { methodId: method.id, now });
       return invoice.id;

@@ -1,6 +1,7 @@
 import { planInForce } from '../../../src/contract/billing/billing.rules.ts';
 import type { Subscribed } from '../../../src/contract/billing/subscription.rules.ts';
 import type { Tx } from '../../db/tables.ts';
+import { holdVersion } from '../configuration/plans.ts';
 import { give, take } from '../entitlements/assign.ts';
 import { readCatalogue } from '../entitlements/catalogue.ts';
 import type { Work } from '../work.ts';
@@ -11,6 +12,7 @@ export async function followPlan(
   work: Work,
   { tenantId, subscribed }: { tenantId: string; subscribed: Subscribed },
 ): Promise<void> {
+  await holdVersion(tx);
   const { slug } = planInForce(subscribed, await work.deps.plans.read(tx));
   const given = await tx
     .selectFrom('entitlement_assignments')

@@ -1,33 +1,40 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { catalogueOf, type Document } from '../../../src/contract/configuration/document.schemas.ts';
+import * as v from 'valibot';
+import type { Catalogue } from '../../../src/contract/entitlements/catalogue.ts';
+import { catalogueOf, DocumentShape, emptyDocument, type Document } from '../../../src/contract/configuration/document.schemas.ts';
 import { findPrice } from '../../../src/contract/billing/ledger.rules.ts';
 import { CheckedDocument } from '../../../src/contract/configuration/document.ts';
 import { changedMeanwhile, parseInput } from '../../../src/contract/input.ts';
 import type { Tx } from '../../db/tables.ts';
-import { readAssigned, replaceCatalogue } from '../entitlements/catalogue.ts';
+import { auditIn } from '../audit.ts';
+import { lockAssignments, readAssigned, readCatalogue, replaceCatalogue } from '../entitlements/catalogue.ts';
 import type { Work } from '../work.ts';
 import '../billing/billing-rows.ts';
 import { changesBetween, type Concerned } from './changes.ts';
-import { lockVersions, readVersion, type Version } from './plans.ts';
-import { agreedOf, type Subscribers } from './price-changes.ts';
+import { lockVersions, readVersion, versionOf, type Version } from './plans.ts';
+import { agreedOf } from './price-changes.ts';
+import type { Subscribers } from './subscriber-changes.ts';
 
-/** Whose plan counts and costs something, by what they agreed to. */
+const inForce = sql`a.state->>'status' in ('active', 'trialing', 'incomplete')`;
+const isDefault = sql`coalesce((t->>'isDefault')::boolean, false)`;
+const accounts = sql`billing_accounts a, lateral (select a.state->'terms' as t) as terms`;
+
+/** Whose plan counts, by what they agreed to. */
 async function readSubscribers(tx: Tx): Promise<Subscribers[]> {
-  const { rows } = await sql<Subscribers>`select t->>'planId' as "planId", (t->>'amount')::float8 as amount, t->>'currency' as currency,
-      t->>'interval' as interval, count(*)::int as count
-    from billing_accounts a, lateral (select a.state->'terms' as t) as terms
-    where not a.externally_managed and a.state->>'status' in ('active', 'trialing', 'incomplete')
-      and ((t->>'amount')::float8 > 0 or (t->>'seatAmount')::float8 > 0)
-    group by 1, 2, 3, 4 order by 1, 2`.execute(tx);
+  const { rows } = await sql<Subscribers>`select t || '{"extraSeats": 0, "tax": null}' as terms, count(*)::int as count from ${accounts}
+    where not a.externally_managed and ${inForce} group by 1 order by 1`.execute(tx);
   return rows;
 }
 
 async function readConcerned(tx: Tx): Promise<Concerned> {
-  const { rows } = await sql<{ undecided: number }>`select count(*)::int as undecided from tenants t
-    where not exists (select from entitlement_assignments e
-      where e.tenant_id = t.id and e.user_id is null and e.kind = 'plan' and e.source = 'billing')`.execute(tx);
-  return { subscribers: await readSubscribers(tx), assigned: await readAssigned(tx), undecided: rows[0]?.undecided ?? 0 };
+  const { rows } = await sql<{ undecided: number; unassigned: number }>`select
+      count(*) filter (where not exists (select from ${accounts} where a.tenant_id = w.id and ${inForce} and not ${isDefault}))::int as undecided,
+      count(*) filter (where not exists (select from entitlement_assignments e
+        where e.tenant_id = w.id and e.user_id is null and e.kind = 'plan' and e.source = 'billing'))::int as unassigned
+    from tenants w`.execute(tx);
+  const { undecided = 0, unassigned = 0 } = rows[0] ?? {};
+  return { subscribers: await readSubscribers(tx), assigned: await readAssigned(tx), undecided, unassigned };
 }
 
 export interface Difference {
@@ -36,13 +43,24 @@ export interface Difference {
   /** In sentences. */
   changes: string[];
   isSame: boolean;
+  /** Whether anything was given before there were versions. */
+  hadCatalogue: boolean;
 }
 /** What would be different with this document. */
 export async function readDifference(tx: Tx, document: Document): Promise<Difference> {
   const from = await readVersion(tx);
-  const isSame = isDeepStrictEqual(withoutSchema(from.document), withoutSchema(document));
-  return { from, isSame, changes: isSame ? [] : changesBetween(from.document, document, await readConcerned(tx)) };
+  const catalogue = await readCatalogue(tx);
+  const before = from.number === 0 ? documentOf(catalogue) : from.document;
+  const isSame = isDeepStrictEqual(withoutSchema(before), withoutSchema(document));
+  const hadCatalogue = catalogue.features.length + catalogue.bundles.length + catalogue.plans.length > 0;
+  return { from, isSame, hadCatalogue, changes: isSame ? [] : changesBetween(before, document, await readConcerned(tx)) };
 }
+/** What was given before there were versions. */
+const documentOf = ({ features, bundles, plans }: Catalogue): Document => {
+  const document = { features, bundles, plans: plans.map(({ id: slug, ...plan }) => ({ ...plan, slug })) };
+  const { success, output } = v.safeParse(DocumentShape, document);
+  return success ? output : emptyDocument;
+};
 const withoutSchema = ({ $schema: _schema, ...document }: Document) => JSON.parse(JSON.stringify(document)) as object;
 
 /** A price that has changed gets another number, and one that comes back. */
@@ -50,7 +68,7 @@ function nextPriceVersions({ document, priceVersions }: Version, next: Document)
   const pricesIn = ({ plans }: Document) => plans.flatMap((plan) => plan.prices.map((price) => [price.id, agreedOf(plan, price)] as const));
   const before = new Map(pricesIn(document));
   const now = pricesIn(next).map(([id, agreed]) => {
-    const known = priceVersions[id] ?? (before.has(id) ? 1 : 0);
+    const known = versionOf(priceVersions, id) ?? (before.has(id) ? 1 : 0);
     return [id, known > 0 && isDeepStrictEqual(before.get(id), agreed) ? known : known + 1] as const;
   });
   return { ...priceVersions, ...Object.fromEntries(now) };
@@ -60,19 +78,33 @@ function nextPriceVersions({ document, priceVersions }: Version, next: Document)
 const plansInForce = ({ plans, billing }: Document) => {
   const prices = plans.flatMap((plan) => plan.prices.map(({ id }) => id));
   const fallback = findPrice({ plans }, billing.defaultPlanId ?? '')?.plan.slug ?? '';
-  return sql`(select a.tenant_id, case when a.state->>'status' in ('active', 'trialing', 'incomplete')
-      and ((t->>'amount')::float8 > 0 or (t->>'seatAmount')::float8 > 0 or t->>'planId' = any(${prices}::text[]))
-    then t->>'slug' else ${fallback} end as slug from billing_accounts a, lateral (select a.state->'terms' as t) as terms)`;
+  const isPaid = sql`((t->>'amount')::float8 > 0 or (t->>'seatAmount')::float8 > 0 or jsonb_path_exists(t, '$.metered[*].unitAmount ? (@ > 0)'))`;
+  return sql`(select a.tenant_id, case when ${inForce} and (${isPaid} or (not ${isDefault} and t->>'planId' = any(${prices}::text[])))
+    then t->>'slug' else ${fallback} end as slug from ${accounts} where not a.externally_managed)`;
 };
-/** What a subscription gave and no longer gives. */
-const takeOvertaken = (tx: Tx, document: Document) =>
-  sql`delete from entitlement_assignments e using ${plansInForce(document)} as w
-    where e.tenant_id = w.tenant_id and e.kind = 'plan' and e.source = 'billing' and e.user_id is null and e.item_id <> w.slug`.execute(tx);
-/** What a subscription gives that the catalogue lacked before. */
-const giveMissing = (tx: Tx, document: Document, now: Date) =>
-  sql`insert into entitlement_assignments (tenant_id, user_id, kind, item_id, source, expires_at, created_at)
-    select w.tenant_id, null, 'plan', w.slug, 'billing', null, ${now} from ${plansInForce(document)} as w
-    where w.slug = any(${document.plans.map(({ slug }) => slug)}::text[]) on conflict do nothing`.execute(tx);
+/** What a subscription gave and no longer gives, and what it gives that it didn't; told where it happens, plan by plan. */
+async function followDocument(tx: Tx, work: Work, document: Document): Promise<void> {
+  const tell = async (action: 'entitlement.given' | 'entitlement.taken', rows: readonly { tenant_id: string; slug: string }[]) => {
+    for (const id of new Set(rows.map(({ slug }) => slug))) {
+      const tenants = rows.filter(({ slug }) => slug === id).map(({ tenant_id }) => tenant_id);
+      const details = { source: 'billing', ...(action === 'entitlement.given' && { expiresAt: null }) };
+      await auditIn(tx, work, tenants, { action, target: { type: 'plan', id }, details });
+    }
+  };
+  const { rows: taken } = await sql<{
+    tenant_id: string;
+    slug: string;
+  }>`delete from entitlement_assignments e using ${plansInForce(document)} as w
+    where e.tenant_id = w.tenant_id and e.kind = 'plan' and e.source = 'billing' and e.user_id is null and e.item_id <> w.slug
+    returning e.tenant_id, e.item_id as slug`.execute(tx);
+  await tell('entitlement.taken', taken);
+  const { rows: given } = await sql<{ tenant_id: string; slug: string }>`insert into entitlement_assignments
+      (tenant_id, user_id, kind, item_id, source, expires_at, created_at)
+    select w.tenant_id, null, 'plan', w.slug, 'billing', null, ${work.deps.clock.now()} from ${plansInForce(document)} as w
+    where w.slug = any(${document.plans.map(({ slug }) => slug)}::text[]) on conflict do nothing
+    returning tenant_id, item_id as slug`.execute(tx);
+  await tell('entitlement.given', given);
+}
 
 interface Applying {
   by: string;
@@ -90,10 +122,11 @@ export async function applyDocument(tx: Tx, work: Work, input: unknown, { by, si
   const { from, changes, isSame } = difference;
   if (since !== undefined && since !== from.number) throw changedMeanwhile();
   if (isSame && from.number > 0) return { ...difference, number: from.number };
-  await takeOvertaken(tx, document);
+  // Before anything is read: whatever gives or takes something waits, or is seen.
+  await lockAssignments(tx);
+  await followDocument(tx, work, document);
   const number = from.number + 1;
   await replaceCatalogue(tx, work, { catalogue: catalogueOf(document), version: number });
-  await giveMissing(tx, document, work.deps.clock.now());
   await tx
     .insertInto('config_versions')
     .values({

@@ -22,16 +22,28 @@ export const changeStrings = {
   unitIncluded: '{{plan}} includes {{after}} {{unit}} instead of {{before}}.',
   seats: '{{plan}} includes {{after}} instead of {{before}}.',
   mostSeats: '{{plan}} is for {{after}} instead of {{before}}.',
-  mostKept: 'Those who pay for it keep the larger limit.',
-  subscribersKeep: {
-    one: '{{count}} subscriber keeps what they pay: {{prices}}.',
-    other: '{{count}} subscribers keep what they pay: {{prices}}.',
+  subscribers: {
+    keep: {
+      one: '{{count}} subscriber of {{plan}} keeps what they pay: {{prices}}.',
+      other: '{{count}} subscribers of {{plan}} keep what they pay: {{prices}}.',
+    },
+    keepAfterAll: {
+      one: '{{count}} subscriber of {{plan}} goes on paying {{prices}} after all.',
+      other: '{{count}} subscribers of {{plan}} go on paying {{prices}} after all.',
+    },
+    follow: {
+      one: '{{count}} subscriber of {{plan}} pays {{after}} instead of {{prices}} from their next period on.',
+      other: '{{count}} subscribers of {{plan}} pay {{after}} instead of {{prices}} from their next period on.',
+    },
+    limit: {
+      one: '{{count}} subscriber of {{plan}} keeps the larger limit.',
+      other: '{{count}} subscribers of {{plan}} keep the larger limit.',
+    },
+    moved: {
+      one: '{{count}} workspace has {{fallback}} instead of {{plan}}.',
+      other: '{{count}} workspaces have {{fallback}} instead of {{plan}}.',
+    },
   },
-  subscribersFollow: {
-    one: '{{count}} subscriber pays it from their next period on.',
-    other: '{{count}} subscribers pay it from their next period on.',
-  },
-  subscribersLeft: { one: '{{count}} subscriber keeps it.', other: '{{count}} subscribers keep it.' },
   gives: '{{what}} also gives {{features}}.',
   givesTo: {
     one: '{{what}} also gives {{features}}: {{count}} workspace gets it.',
@@ -42,6 +54,12 @@ export const changeStrings = {
     one: '{{what}} no longer gives {{features}}: {{count}} workspace loses it.',
     other: '{{what}} no longer gives {{features}}: {{count}} workspaces lose it.',
   },
+  value: '{{feature}} is {{after}} with {{what}} instead of {{before}}.',
+  valueOf: {
+    one: '{{feature}} is {{after}} with {{what}} instead of {{before}}: {{count}} workspace has it.',
+    other: '{{feature}} is {{after}} with {{what}} instead of {{before}}: {{count}} workspaces have it.',
+  },
+  kind: '{{feature}} is a {{after}} now instead of a {{before}}.',
   planRules: 'Whom rules let use what {{plan}} gives changes.',
   bundleNew: 'Bundle {{bundle}} is new.',
   bundleGone: 'Bundle {{bundle}} is gone.',
@@ -55,6 +73,8 @@ export const changeStrings = {
   linked: 'The permission {{permissions}} needs {{feature}} now.',
   unlinked: 'The permission {{permissions}} no longer needs {{feature}}.',
   defaultPlan: 'Workspaces that have not chosen a plan have {{after}} instead of {{before}}: {{workspaces}}.',
+  on: 'on',
+  forUnits: '{{amount}} for {{per}}',
   noPlan: 'no plan',
   downgrade: { true: 'Workspaces may choose a smaller plan.', false: 'Workspaces may no longer choose a smaller plan.' },
   cancellation: { true: 'Workspaces may cancel.', false: 'Workspaces may no longer cancel.' },
@@ -65,6 +85,8 @@ export const changeStrings = {
   customer: 'The card provider is told of every workspace.',
   noCustomer: 'The card provider is told of a workspace once it pays.',
   retryDays: 'A failed payment is tried again after {{after}} instead of {{before}}.',
+  noRetry: 'A failed payment is no longer tried again.',
+  order: 'The order of plans and prices changes.',
   taxes: 'From the next invoices on: {{after}}. So far: {{before}}.',
   tax: '{{tax}} {{percent}} in {{countries}}',
   taxElsewhere: '{{tax}} {{percent}} everywhere else',

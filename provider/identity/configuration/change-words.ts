@@ -1,5 +1,6 @@
 import type { BillingConfig, PlanConfig, PriceConfig } from '../../../src/contract/billing/plans.schemas.ts';
 import type { Document } from '../../../src/contract/configuration/document.schemas.ts';
+import type { FeatureValue } from '../../../src/access/entitlement-types.ts';
 import { moneyText } from '../../../src/lib/money.ts';
 import { changeStrings as strings } from './change-strings.ts';
 
@@ -49,3 +50,13 @@ export const taxesText = (taxes: BillingConfig['taxes']): string =>
 
 export const featureName = ({ features }: Pick<Document, 'features'>, key: string): string =>
   features.find((feature) => feature.key === key)?.name ?? key;
+
+/** "90 days". */
+export function valueText({ features }: Pick<Document, 'features'>, key: string, value: FeatureValue | undefined): string {
+  if (value === undefined) return strings.on;
+  const unit = features.find((feature) => feature.key === key)?.unit;
+  return `${typeof value === 'number' ? number.format(value) : `"${value}"`}${unit === undefined ? '' : ` ${unit}`}`;
+}
+/** "Data retention (90 days)". */
+export const giftText = (document: Pick<Document, 'features'>, key: string, value: FeatureValue | undefined): string =>
+  value === undefined ? featureName(document, key) : `${featureName(document, key)} (${valueText(document, key, value)})`;

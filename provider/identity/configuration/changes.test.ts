@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Document, DocumentInput } from '../../../src/contract/configuration/document.schemas.ts';
+import { findPrice, termsOf, type Terms } from '../../../src/contract/billing/ledger.rules.ts';
+import { billingOf, type Document, type DocumentInput } from '../../../src/contract/configuration/document.schemas.ts';
 import { CheckedDocument } from '../../../src/contract/configuration/document.ts';
 import { sampleDocument } from '../../../src/contract/configuration/sample-document.ts';
 import { changesBetween, type Concerned } from './changes.ts';
 
-const nobody: Concerned = { subscribers: [], assigned: [], undecided: 0 };
-const paying = (planId: string, amount: number, count: number, currency = 'usd') => ({
-  ...{ planId, amount, currency, count },
-  interval: planId.includes('year') ? ('year' as const) : ('month' as const),
-});
+const nobody: Concerned = { subscribers: [], assigned: [], undecided: 0, unassigned: 0 };
 const read = (input: DocumentInput): Document => v.parse(CheckedDocument, input);
 
 const premium = (amount: number, more: object = {}, price: object = {}): DocumentInput => ({
@@ -20,37 +17,86 @@ const premium = (amount: number, more: object = {}, price: object = {}): Documen
 const said = (before: DocumentInput, after: DocumentInput, concerned: Partial<Concerned> = {}) =>
   changesBetween(read(before), read(after), { ...nobody, ...concerned });
 
+/** Those who took this price when the document was this one. */
+const payingBy = (document: DocumentInput, count: number, planId = 'premium-month', more: Partial<Terms> = {}) => ({
+  terms: { ...termsOf(findPrice(billingOf(read(document)), planId)!, { people: 0, tax: null }), ...more },
+  count,
+});
+
 describe('a change of the document is said in sentences', () => {
   it('none of an equal one', () => {
     expect(changesBetween(sampleDocument, sampleDocument, nobody)).toEqual([]);
   });
 
   it('a price: those who pay it keep it, unless they follow', () => {
-    const subscribers = [paying('premium-month', 10_000, 14)];
+    const subscribers = [payingBy(premium(10_000), 14)];
+    const follow = (amount: number) => premium(amount, {}, { forSubscribers: 'nextPeriod' });
     expect(said(premium(10_000), premium(12_000), { subscribers })).toEqual([
       'Premium costs $120.00 a month instead of $100.00 a month.',
-      '14 subscribers keep what they pay: $100.00 a month.',
+      '14 subscribers of Premium keep what they pay: $100.00 a month.',
     ]);
-    expect(said(premium(10_000), premium(12_000, {}, { forSubscribers: 'nextPeriod' }), { subscribers })).toEqual([
+    expect(said(premium(10_000), follow(12_000), { subscribers })).toEqual([
       'Premium costs $120.00 a month instead of $100.00 a month.',
-      '14 subscribers pay it from their next period on.',
+      '14 subscribers of Premium pay $120.00 a month instead of $100.00 a month from their next period on.',
     ]);
     expect(said(premium(10_000), premium(12_000))).toEqual(['Premium costs $120.00 a month instead of $100.00 a month.']);
+    // They kept it, and no longer do; they were to follow, and no longer are.
+    expect(said(premium(12_000), follow(12_000), { subscribers })).toEqual([
+      '14 subscribers of Premium pay $120.00 a month instead of $100.00 a month from their next period on.',
+    ]);
+    expect(said(follow(12_000), premium(12_000), { subscribers })).toEqual([
+      '14 subscribers of Premium go on paying $100.00 a month after all.',
+    ]);
+    // A price that comes back.
+    expect(said(premium(0, { prices: [] }), follow(9900), { subscribers })).toEqual([
+      'Premium can be bought for $99.00 a month.',
+      '14 subscribers of Premium pay $99.00 a month instead of $100.00 a month from their next period on.',
+    ]);
   });
 
-  it('nobody follows into another currency or another interval', () => {
-    const subscribers = [paying('premium-month', 10_000, 1)];
+  it('nobody follows into another currency, another plan, or from free to paid', () => {
+    const subscribers = [payingBy(premium(10_000), 1)];
     const euros = { currency: 'eur', forSubscribers: 'nextPeriod' };
     expect(said(premium(10_000), premium(10_000, {}, euros), { subscribers })).toEqual([
       'Premium costs €100.00 a month instead of $100.00 a month.',
-      '1 subscriber keeps what they pay: $100.00 a month.',
+      '1 subscriber of Premium keeps what they pay: $100.00 a month.',
+    ]);
+    const free = [payingBy(premium(0), 500)];
+    expect(said(premium(0), premium(900, {}, { forSubscribers: 'nextPeriod' }), { subscribers: free })).toEqual([
+      'Premium costs $9.00 a month instead of $0.00 a month.',
+    ]);
+    const moved = (input: DocumentInput): DocumentInput => ({
+      plans: [...input.plans!.map((plan) => ({ ...plan, slug: 'pro', name: 'Pro' })), { slug: 'premium', name: 'Premium' }],
+    });
+    expect(said(premium(10_000), moved(premium(900, {}, { forSubscribers: 'nextPeriod' })), { subscribers })).toContain(
+      '1 subscriber of Premium keeps what they pay: $100.00 a month.',
+    );
+  });
+
+  it('what is paid by use alone is paid for, too', () => {
+    const use = (signIns: number) => premium(0, { metered: [{ id: 'signIns', included: 0, per: 1000 }] }, { unitAmounts: { signIns } });
+    expect(said(use(500), use(5000), { subscribers: [payingBy(use(500), 3)] })).toEqual([
+      '1,000 sign-ins more with Premium cost $50.00 a month instead of $5.00 a month.',
+      '3 subscribers of Premium keep what they pay: $0.00 a month.',
+    ]);
+  });
+
+  it('a free plan that is gone leaves the default one', () => {
+    const free = (slug: string) => ({ slug, name: slug, prices: [{ id: slug, interval: 'month' as const, currency: 'usd', amount: 0 }] });
+    const [both, one] = [
+      { plans: [free('community'), free('basic')], billing: { defaultPlanId: 'basic' } },
+      { plans: [{ ...free('community'), prices: [] }, free('basic')], billing: { defaultPlanId: 'basic' } },
+    ];
+    expect(said(both, one, { subscribers: [payingBy(both, 500, 'community')] })).toEqual([
+      'Plan community is no longer sold.',
+      '500 workspaces have basic instead of community.',
     ]);
   });
 
   it('those of earlier versions are named with what they pay', () => {
-    const subscribers = [paying('premium-month', 8000, 3), paying('premium-month', 10_000, 4)];
+    const subscribers = [payingBy(premium(8000), 3), payingBy(premium(10_000), 4)];
     expect(said(premium(10_000), premium(12_000), { subscribers })[1]).toBe(
-      '7 subscribers keep what they pay: $80.00 a month and $100.00 a month.',
+      '7 subscribers of Premium keep what they pay: $80.00 a month and $100.00 a month.',
     );
   });
 
@@ -63,13 +109,13 @@ describe('a change of the document is said in sentences', () => {
   it('seats and what is charged by use', () => {
     const seats = (included: number, most: number | null, seatAmount: number) =>
       premium(10_000, { seats: { included, most } }, { seatAmount });
-    const subscribers = [paying('premium-month', 10_000, 2)];
+    const subscribers = [payingBy(seats(10, 200, 100), 2)];
     expect(said(seats(10, 200, 100), seats(5, 100, 300), { subscribers })).toEqual([
       'Premium includes 5 seats instead of 10 seats.',
       'An additional seat of Premium costs $3.00 a month instead of $1.00 a month.',
-      '2 subscribers keep what they pay: $100.00 a month.',
       'Premium is for up to 100 people instead of up to 200 people.',
-      'Those who pay for it keep the larger limit.',
+      '2 subscribers of Premium keep what they pay: $100.00 a month.',
+      '2 subscribers of Premium keep the larger limit.',
     ]);
     expect(said(seats(10, 200, 100), seats(10, null, 100), { subscribers })).toEqual([
       'Premium is for any number of people instead of up to 200 people.',
@@ -85,7 +131,7 @@ describe('a change of the document is said in sentences', () => {
   });
 
   it('plans that come, go, and are no longer sold', () => {
-    const subscribers = [paying('premium-month', 10_000, 14)];
+    const subscribers = [payingBy(premium(10_000), 14)];
     expect(said({}, premium(10_000))).toEqual(['Plan Premium is new: $100.00 a month.']);
     expect(
       said(
@@ -101,7 +147,7 @@ describe('a change of the document is said in sentences', () => {
     expect(said(premium(10_000), {})).toEqual(['Plan Premium is gone.']);
     expect(said(premium(10_000), premium(10_000, { prices: [] }), { subscribers })).toEqual([
       'Plan Premium is no longer sold.',
-      '14 subscribers keep it.',
+      '14 subscribers of Premium keep what they pay: $100.00 a month.',
     ]);
     expect(said(premium(10_000), premium(10_000, { name: 'Pro', trialDays: 14, description: 'New.' }))).toEqual([
       'Plan Premium is called Pro now.',
@@ -121,7 +167,7 @@ describe('a change of the document is said in sentences', () => {
       { kind: 'plan' as const, id: 'free', tenants: 2 },
       { kind: 'bundle' as const, id: 'all', tenants: 1 },
     ];
-    expect(said(giving(['exports'], 'free'), giving(['boards'], 'free'), { assigned, undecided: 10 })).toEqual([
+    expect(said(giving(['exports'], 'free'), giving(['boards'], 'free'), { assigned, undecided: 12, unassigned: 10 })).toEqual([
       'Free also gives boards: 12 workspaces get it.',
       'Free no longer gives Exports: 12 workspaces lose it.',
       'All also gives boards: 1 workspace gets it.',
@@ -135,6 +181,22 @@ describe('a change of the document is said in sentences', () => {
     ]);
     expect(said(giving([]), giving([], 'free'), { undecided: 1 })).toEqual([
       'Workspaces that have not chosen a plan have Free instead of no plan: 1 workspace.',
+    ]);
+  });
+
+  it('how much of a feature', () => {
+    const history = (value: number, more: object = {}): DocumentInput => ({
+      features: [{ key: 'history', name: 'History', kind: 'number', unit: 'days' }],
+      plans: [{ slug: 'team', name: 'Team', features: [{ key: 'history', value }], ...more }],
+    });
+    const assigned = [{ kind: 'plan' as const, id: 'team', tenants: 1 }];
+    expect(said(history(90), history(1095), { assigned })).toEqual([
+      'History is 1,095 days with Team instead of 90 days: 1 workspace has it.',
+    ]);
+    expect(said(history(90), history(1095))).toEqual(['History is 1,095 days with Team instead of 90 days.']);
+    expect(said(history(90, { features: [] }), history(90))).toEqual(['Team also gives History (90 days).']);
+    expect(said(history(90), history(90, { features: [] }), { assigned })).toEqual([
+      'Team no longer gives History (90 days): 1 workspace loses it.',
     ]);
   });
 
@@ -153,6 +215,14 @@ describe('a change of the document is said in sentences', () => {
     ]);
     expect(said({ features: [{ key: 'a', linkedPermissions: ['x.read'] }] }, {})).toEqual([
       'Feature a is gone. Code that asks for it gets no.',
+    ]);
+  });
+
+  it('the order, which decides what a plan’s name buys', () => {
+    const price = (id: string, amount: number) => ({ id, interval: 'month' as const, currency: 'usd', amount });
+    const plans = (...prices: object[]) => ({ plans: [{ slug: 'a', name: 'A', prices: prices as never }] });
+    expect(said(plans(price('x', 1), price('y', 2)), plans(price('y', 2), price('x', 1)))).toEqual([
+      'The order of plans and prices changes.',
     ]);
   });
 

@@ -1,17 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findPrice } from '../../../src/contract/billing/ledger.rules.ts';
 import { billingOf, type Document } from '../../../src/contract/configuration/document.schemas.ts';
+import type { FeatureValue } from '../../../src/access/entitlement-types.ts';
+import { keyOf, type Gift } from '../../../src/contract/entitlements/catalogue.ts';
 import type { Assigned } from '../entitlements/catalogue.ts';
 import { changeStrings as strings } from './change-strings.ts';
-import { counted, daysText, featureName, fill, pricesText, taxesText, together } from './change-words.ts';
-import { priceChanges, type Subscribers } from './price-changes.ts';
+import { counted, daysText, featureName, fill, giftText, valueText, pricesText, taxesText, together } from './change-words.ts';
+import { priceChanges } from './price-changes.ts';
+import { subscriberChanges, type Subscribers } from './subscriber-changes.ts';
 
 /** Whom a change concerns. */
 export interface Concerned {
   subscribers: readonly Subscribers[];
   assigned: readonly Assigned[];
-  /** Workspaces that never chose a plan: the default one counts for them. */
+  /** Workspaces whose plan is the default one. */
   undecided: number;
+  /** Those of them to whom no subscription has given it. */
+  unassigned: number;
 }
 type Plan = Document['plans'][number];
 type Both<T> = readonly [before: T | undefined, after: T | undefined];
@@ -23,26 +28,37 @@ function paired<T>(before: readonly T[], after: readonly T[], nameOf: (one: T) =
   return [...after.map((one): Both<T> => [find(before, nameOf(one)), one]), ...gone.map((one): Both<T> => [one, undefined])];
 }
 
+/** By the keys of features; undefined: on. */
+type Gifts = ReadonlyMap<string, FeatureValue | undefined>;
+const giftsIn = (gifts: readonly Gift[]): Gifts =>
+  new Map(gifts.map((gift) => [keyOf(gift), typeof gift === 'string' ? undefined : gift.value]));
 /** What a plan gives, by itself and by its bundles. */
-const givenBy = ({ bundles }: Document, plan: Pick<Plan, 'features' | 'bundles'>): string[] => [
-  ...new Set([...plan.features, ...bundles.filter(({ id }) => plan.bundles.includes(id)).flatMap(({ features }) => features)]),
-];
+const givenBy = ({ bundles }: Document, plan: Pick<Plan, 'features' | 'bundles'>): Gifts =>
+  giftsIn([...bundles.filter(({ id }) => plan.bundles.includes(id)).flatMap(({ features }) => features), ...plan.features]);
 const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
 
 /** `holders`: how many workspaces have what gives them. */
 function givingChanges(
   what: string,
-  [before, after]: readonly [string[], string[]],
+  [before, after]: readonly [Gifts, Gifts],
   { documents, holders }: { documents: readonly [Document, Document]; holders: number },
 ): string[] {
   const say = (keys: string[], document: Document, [nobody, somebody]: readonly [string, Record<'one' | 'other', string>]) => {
     if (keys.length === 0) return [];
-    const values = { what, features: together(keys.map((key) => featureName(document, key))) };
+    const gifts = document === documents[1] ? after : before;
+    const values = { what, features: together(keys.map((key) => giftText(document, key, gifts.get(key)))) };
     return [holders > 0 ? counted(somebody, holders, values) : fill(nobody, values)];
   };
+  const others = [...after].filter(([key, value]) => before.has(key) && before.get(key) !== value);
+  const changed = others.map(([key, value]) => {
+    const [was, is] = [valueText(documents[0], key, before.get(key)), valueText(documents[1], key, value)];
+    const values = { what, feature: featureName(documents[1], key), before: was, after: is };
+    return holders > 0 ? counted(strings.valueOf, holders, values) : fill(strings.value, values);
+  });
   return [
-    ...say(without(after, before), documents[1], [strings.gives, strings.givesTo]),
-    ...say(without(before, after), documents[0], [strings.givesNoLonger, strings.takesFrom]),
+    ...say(without([...after.keys()], [...before.keys()]), documents[1], [strings.gives, strings.givesTo]),
+    ...changed,
+    ...say(without([...before.keys()], [...after.keys()]), documents[0], [strings.givesNoLonger, strings.takesFrom]),
   ];
 }
 
@@ -55,11 +71,11 @@ function planChanges([before, after]: Both<Plan>, documents: readonly [Document,
   if (!before) return [fill(strings.planNew, { plan, prices: pricesText(after) })];
   const isDefault = findPrice(billingOf(documents[0]), documents[0].billing.defaultPlanId ?? '')?.plan.slug === after.slug;
   const assigned = concerned.assigned.find(({ kind, id }) => kind === 'plan' && id === after.slug)?.tenants ?? 0;
-  const holders = assigned + (isDefault ? concerned.undecided : 0);
+  const holders = assigned + (isDefault ? concerned.unassigned : 0);
   const trial = { plan, before: counted(strings.days, before.trialDays), after: counted(strings.days, after.trialDays) };
   return [
     ...(before.name === plan ? [] : [fill(strings.planRenamed, { before: before.name, plan })]),
-    ...priceChanges(before, after, concerned.subscribers),
+    ...priceChanges(before, after),
     ...(before.trialDays === after.trialDays
       ? []
       : [fill(before.trialDays === 0 ? strings.trialNew : after.trialDays === 0 ? strings.trialGone : strings.trial, trial)]),
@@ -82,7 +98,7 @@ function bundleChanges(
   const holders = assigned.find(({ kind, id }) => kind === 'bundle' && id === after.id)?.tenants ?? 0;
   return [
     ...(before.name === after.name ? [] : [fill(strings.bundleRenamed, { before: before.name, bundle: after.name })]),
-    ...givingChanges(after.name, [before.features, after.features], { documents, holders }),
+    ...givingChanges(after.name, [giftsIn(before.features), giftsIn(after.features)], { documents, holders }),
   ];
 }
 
@@ -97,6 +113,7 @@ function featureChanges([before, after]: Both<Document['features'][number]>): st
   return [
     ...(before ? (name(before) === feature ? [] : [fill(strings.featureRenamed, { before: name(before), feature })]) : []),
     ...(before ? [] : [fill(strings.featureNew, { feature })]),
+    ...(before && before.kind !== after.kind ? [fill(strings.kind, { feature, before: before.kind, after: after.kind })] : []),
     ...(isDeepStrictEqual(flagBefore, flagAfter)
       ? []
       : [fill(!flagBefore ? strings.flagNew : !flagAfter ? strings.flagGone : strings.flag, { feature })]),
@@ -121,18 +138,36 @@ function billingChanges([before, after]: readonly [Document, Document], { undeci
     ...(differs('allowPlanCancellation') ? [strings.cancellation[`${is.allowPlanCancellation}`]] : []),
     ...(differs('trialEnd') ? [strings.trialEnd[is.trialEnd]] : []),
     ...(differs('tenantCreated') ? [is.tenantCreated ? strings.customer : strings.noCustomer] : []),
-    ...(differs('retryDays') ? [fill(strings.retryDays, { before: daysText(was.retryDays), after: daysText(is.retryDays) })] : []),
+    ...(differs('retryDays')
+      ? [
+          is.retryDays.length === 0
+            ? strings.noRetry
+            : fill(strings.retryDays, { before: daysText(was.retryDays), after: daysText(is.retryDays) }),
+        ]
+      : []),
     ...(differs('taxes') ? [fill(strings.taxes, { before: taxesText(was.taxes), after: taxesText(is.taxes) })] : []),
   ];
+}
+
+/** Which price a plan's name buys, and which currency comes first. */
+const orderOf = ({ plans }: Document) => plans.flatMap(({ slug, prices }) => [`plan ${slug}`, ...prices.map(({ id }) => `price ${id}`)]);
+function orderChanges(before: Document, after: Document): string[] {
+  const [was, is] = [orderOf(before), orderOf(after)];
+  const both = (all: string[], others: string[]) => all.filter((one) => others.includes(one));
+  return isDeepStrictEqual(both(was, is), both(is, was)) ? [] : [strings.order];
 }
 
 /** What becomes different for whom, in sentences. Of equal documents: none. */
 export function changesBetween(before: Document, after: Document, concerned: Concerned): string[] {
   const documents = [before, after] as const;
   return [
-    ...paired(before.plans, after.plans, ({ slug }) => slug).flatMap((both) => planChanges(both, documents, concerned)),
-    ...billingChanges(documents, concerned),
-    ...paired(before.bundles, after.bundles, ({ id }) => id).flatMap((both) => bundleChanges(both, documents, concerned)),
-    ...paired(before.features, after.features, ({ key }) => key).flatMap(featureChanges),
+    ...new Set([
+      ...paired(before.plans, after.plans, ({ slug }) => slug).flatMap((both) => planChanges(both, documents, concerned)),
+      ...subscriberChanges(concerned.subscribers, billingOf(before), billingOf(after)),
+      ...orderChanges(before, after),
+      ...billingChanges(documents, concerned),
+      ...paired(before.bundles, after.bundles, ({ id }) => id).flatMap((both) => bundleChanges(both, documents, concerned)),
+      ...paired(before.features, after.features, ({ key }) => key).flatMap(featureChanges),
+    ]),
   ];
 }

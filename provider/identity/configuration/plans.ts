@@ -17,14 +17,21 @@ const none: Version = { number: 0, document: emptyDocument, priceVersions: {} };
 /** The one in force, with the defaults of this release for what it leaves out. */
 export async function readVersion(tx: Tx): Promise<Version> {
   const row = await tx.selectFrom('config_versions').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
-  return row ? { number: row.number, document: v.parse(DocumentShape, row.document), priceVersions: row.price_versions } : none;
+  if (!row) return none;
+  const { number, document, price_versions: priceVersions } = row;
+  // What a newer release has applied has fields that this one doesn't know; it needs no defaults.
+  const { success, output } = v.safeParse(DocumentShape, document);
+  return { number, document: success ? output : document, priceVersions };
 }
+
+export const versionOf = (versions: Version['priceVersions'], priceId: string): number | undefined =>
+  Object.hasOwn(versions, priceId) ? versions[priceId] : undefined;
 
 function soldIn({ document, priceVersions }: Version): BillingConfig {
   const { plans, ...rest } = billingOf(document);
   const withVersions = plans.map((plan) => ({
     ...plan,
-    prices: plan.prices.map((price) => ({ ...price, version: priceVersions[price.id] ?? 1 })),
+    prices: plan.prices.map((price) => ({ ...price, version: versionOf(priceVersions, price.id) ?? 1 })),
   }));
   return { ...rest, plans: withVersions };
 }

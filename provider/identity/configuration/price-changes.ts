@@ -1,17 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { PlanConfig, PriceConfig } from '../../../src/contract/billing/plans.schemas.ts';
 import { changeStrings as strings } from './change-strings.ts';
-import { counted, countText, fill, mostText, priceText, seatsText, together } from './change-words.ts';
-
-/** Workspaces that pay one price, as they agreed to it. */
-export interface Subscribers {
-  planId: string;
-  amount: number;
-  currency: string;
-  interval: PriceConfig['interval'];
-  count: number;
-}
-const sum = (all: readonly Subscribers[]) => all.reduce((total, { count }) => total + count, 0);
+import { countText, fill, mostText, priceText, seatsText } from './change-words.ts';
 
 /** What somebody agrees to who takes a price: another one is another version of it. `forSubscribers` isn't part of it. */
 export const agreedOf = ({ seats, metered }: PlanConfig, { amount, currency, interval, seatAmount, unitAmounts }: PriceConfig) => ({
@@ -36,63 +25,50 @@ function unitChanges(before: PlanConfig, after: PlanConfig, [was, is]: readonly 
       ...(from.included === to.included
         ? []
         : [fill(strings.unitIncluded, { ...words, before: countText(from.included), after: countText(to.included) })]),
-      ...(from.amount === to.amount && from.per === to.per ? [] : [fill(strings.unitPrice, { ...words, before: money(from.amount) })]),
+      ...(from.amount === to.amount && from.per === to.per
+        ? []
+        : [
+            fill(strings.unitPrice, {
+              ...words,
+              before:
+                from.per === to.per ? money(from.amount) : fill(strings.forUnits, { amount: money(from.amount), per: countText(from.per) }),
+            }),
+          ]),
     ];
   });
 }
 
-/** Of one price that stays, with what it is for those who pay it. */
-function changesOf(before: PlanConfig, after: PlanConfig, [was, is]: readonly [PriceConfig, PriceConfig], paying: readonly Subscribers[]) {
-  if (isDeepStrictEqual(agreedOf(before, was), agreedOf(after, is))) return [];
+/** Of one price that stays. */
+function changesOf(before: PlanConfig, after: PlanConfig, [was, is]: readonly [PriceConfig, PriceConfig]): string[] {
   const plan = after.name;
   const isSameKind = was.currency === is.currency && was.interval === is.interval;
   const money = (price: PriceConfig) => ({ ...price, amount: price.seatAmount });
-  const prices = together([...new Set(paying.map(priceText))]);
   return [
     ...(was.amount === is.amount && isSameKind ? [] : [fill(strings.price, { plan, before: priceText(was), after: priceText(is) })]),
     ...(was.seatAmount === is.seatAmount
       ? []
       : [fill(strings.seatPrice, { plan, before: priceText(money(was)), after: priceText(money(is)) })]),
     ...unitChanges(before, after, [was, is]),
-    ...(paying.length === 0
-      ? []
-      : [
-          counted(is.forSubscribers === 'nextPeriod' && isSameKind ? strings.subscribersFollow : strings.subscribersKeep, sum(paying), {
-            prices,
-          }),
-        ]),
   ];
 }
 
 /** What a plan costs, for how many. */
-export function priceChanges(before: PlanConfig, after: PlanConfig, subscribers: readonly Subscribers[]): string[] {
+export function priceChanges(before: PlanConfig, after: PlanConfig): string[] {
   const plan = after.name;
-  const payingFor = ({ id }: PriceConfig) => subscribers.filter(({ planId }) => planId === id);
-  const left = (price: PriceConfig) => {
-    const paying = payingFor(price);
-    return paying.length > 0 ? [counted(strings.subscribersLeft, sum(paying))] : [];
-  };
   const find = ({ prices }: PlanConfig, id: string) => prices.find((price) => price.id === id);
-  const [most, was] = [after.seats.most, before.seats.most];
-  const isSmaller = most !== null && (was === null || most < was);
-  const isPaid = before.prices.some((price) => price.amount > 0 && payingFor(price).length > 0);
   const isLastPrice = before.prices.length > 0 && after.prices.length === 0 && after.contactUrl === undefined;
+  const [most, was] = [after.seats.most, before.seats.most];
   return [
     ...(before.seats.included === after.seats.included
       ? []
       : [fill(strings.seats, { plan, before: seatsText(before.seats.included), after: seatsText(after.seats.included) })]),
     ...after.prices.flatMap((price) => {
       const known = find(before, price.id);
-      return known
-        ? changesOf(before, after, [known, price], payingFor(price))
-        : [fill(strings.priceNew, { plan, after: priceText(price) })];
+      return known ? changesOf(before, after, [known, price]) : [fill(strings.priceNew, { plan, after: priceText(price) })];
     }),
     ...(isLastPrice
-      ? [fill(strings.planNoLongerSold, { plan }), ...before.prices.flatMap(left)]
-      : before.prices
-          .filter(({ id }) => !find(after, id))
-          .flatMap((price) => [fill(strings.priceGone, { plan, before: priceText(price) }), ...left(price)])),
+      ? [fill(strings.planNoLongerSold, { plan })]
+      : before.prices.filter(({ id }) => !find(after, id)).map((price) => fill(strings.priceGone, { plan, before: priceText(price) }))),
     ...(most === was ? [] : [fill(strings.mostSeats, { plan, before: mostText(was), after: mostText(most) })]),
-    ...(isSmaller && isPaid ? [strings.mostKept] : []),
   ];
 }

@@ -63,14 +63,16 @@ async function concerned(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
+/** An assignment that is being made waits, or is seen. */
+export const lockAssignments = (tx: Tx) => sql`lock table entitlement_assignments in share row exclusive mode`.execute(tx);
+
 /** Replaces the whole catalogue, in every open page within seconds. `version`: of the document that it's from. Errors: INVALID_INPUT. */
 export async function replaceCatalogue(
   tx: Tx,
   work: Work,
   { catalogue, version }: { catalogue: Catalogue; version?: number },
 ): Promise<void> {
-  // Locked first: an assignment that is being made waits, or is seen.
-  await sql`lock table entitlement_assignments in share row exclusive mode`.execute(tx);
+  await lockAssignments(tx);
   await checkAssigned(tx, catalogue);
   const document = JSON.stringify(catalogue);
   const isOther = !isDeepStrictEqual(await readCatalogue(tx), JSON.parse(document));

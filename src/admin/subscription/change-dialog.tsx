@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BillingPlan, ChangePreview, Overview, Subscription } from '../../contract/billing/billing.schemas.ts';
 import { billing } from '../../contract/billing/billing.ts';
+import { mostShown } from '../../contract/billing/shown.rules.ts';
 import { commonStrings } from '../../i18n/common-strings.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -32,12 +33,6 @@ import { useVendorName } from './use-vendor-name.ts';
 /** What is left of a period gets less as time goes by. */
 const freshMs = 30_000;
 
-/** Amounts of a running period change a little meanwhile. */
-const drift = 1;
-/** Nobody pays more than they were shown. */
-const mostOf = (preview: ChangePreview | undefined) =>
-  preview && { mostTotal: preview.today.total === 0 ? 0 : preview.today.total + drift };
-
 export interface ChangeDialogProps {
   plan: BillingPlan;
   overview: Overview;
@@ -67,7 +62,7 @@ export function ChangeDialog({ plan, overview, subscription, onClose }: ChangeDi
 
   async function changeWith(paymentMethodId?: string): Promise<void> {
     try {
-      const body = { planId: plan.id, ...mostOf(data), ...(paymentMethodId && { paymentMethodId }) };
+      const body = { planId: plan.id, ...(data && mostShown(data)), ...(paymentMethodId && { paymentMethodId }) };
       await change.mutateAsync({ subscriptionId, body });
     } catch (error) {
       // It may have been made all the same, if only its answer was lost.

@@ -1,9 +1,9 @@
 import { AppError } from '../../lib/error.ts';
 import { invalidInput, notFound } from '../input.ts';
-import { amountOf, extraSeatsOf, findPrice, pricesOf, termsOf, type Priced, type Tax, type Terms } from './ledger.rules.ts';
+import { amountOf, extraSeatsOf, findPrice, isFree, isPaid, pricesOf, termsOf, type Priced, type Tax, type Terms } from './ledger.rules.ts';
 import type { BillingConfig, PlanConfig } from './plans.schemas.ts';
 import { dueAt, endPeriod, isDowngrade, isInForce, runningPeriod, type Outcome, type Subscribed } from './subscription.rules.ts';
-import type { BillingPlan, ChangePreview, PriceList, Subscription } from './billing.schemas.ts';
+import type { BillingPlan, ChangePreview, PriceList, Subscription, SubscriptionChange } from './billing.schemas.ts';
 
 /** SPEC 8, with the status that it names. */
 export const externallyManaged = (): AppError => new AppError('BILLING_EXTERNAL', 'Billing is externally managed', { status: 500 });
@@ -48,11 +48,12 @@ export function requirePlan(config: BillingConfig, planId: string): Priced {
   return found;
 }
 
-const isFree = ({ price }: Priced) => price.amount === 0 && price.seatAmount === 0;
-
 /** Nobody pays more than they were shown: a price, a tax or the number of seats may have changed meanwhile. Errors: PRICE_CHANGED. */
-export function requireShown(total: number, mostTotal: number | undefined): void {
-  if (mostTotal !== undefined && total > mostTotal)
+export function requireShown(
+  { today, after }: Pick<ChangePreview, 'today' | 'after'>,
+  { mostTotal = Infinity, mostAfter = Infinity }: Pick<SubscriptionChange, 'mostTotal' | 'mostAfter'>,
+): void {
+  if (today.total > mostTotal || after.total > mostAfter)
     throw new AppError('PRICE_CHANGED', 'The price has changed. Check the new amount before you pay.', { status: 409 });
 }
 
@@ -71,7 +72,7 @@ export function planOf(subscribed: Subscribed, config: BillingConfig): BillingPl
   const { planId, slug } = planInForce(subscribed, config);
   const found = findPrice(config, planId);
   const { terms } = subscribed;
-  if (terms.planId !== planId || amountOf(terms) === 0) return found ? toPlan(found) : null;
+  if (terms.planId !== planId || !isPaid(terms)) return found ? toPlan(found) : null;
   const plan = config.plans.find((one) => one.slug === slug);
   const seats = terms.seats ?? plan?.seats ?? { included: null, most: null };
   return {
@@ -91,7 +92,7 @@ export function planNamed(planId: string, subscribed: Subscribed, config: Billin
 
 /** What a workspace may choose from, in its currency: with its own plan at the price that it pays, also where nobody else gets it any more. */
 export function plansFor(subscribed: Subscribed, config: BillingConfig, currency: string | undefined): BillingPlan[] {
-  const isPaying = isInForce(subscribed) && amountOf(subscribed.terms) > 0;
+  const isPaying = isInForce(subscribed) && isPaid(subscribed.terms);
   const listed = plansIn(config, amountOf(subscribed.terms) > 0 ? subscribed.terms.currency : currency);
   const own = isPaying ? planOf(subscribed, config) : null;
   if (!own) return listed;
@@ -129,32 +130,38 @@ export function priceList({ plans, taxes }: BillingConfig, wanted: readonly (str
 /** The default plan, or what stands for it while the vendor has none. */
 export function defaultTerms(config: BillingConfig, people: number): Terms {
   const found = config.defaultPlanId === undefined ? undefined : findPrice(config, config.defaultPlanId);
-  if (found) return termsOf(found, { people, tax: null });
+  if (found) return { ...termsOf(found, { people, tax: null }), isDefault: true };
   const none = { planId: '', slug: '', name: '', currency: 'usd', interval: 'month' } as const;
   return { ...none, amount: 0, seatAmount: 0, extraSeats: 0, seats: { included: null, most: null }, metered: [], tax: null };
 }
 /** The price that counts now; entitlements follow it. A free one that the vendor no longer has is nobody's. */
 export function planInForce(subscribed: Subscribed, config: BillingConfig): Terms {
   const { terms } = subscribed;
-  const isKept = amountOf(terms) > 0 || terms.seatAmount > 0 || pricesOf(config).some(({ price }) => price.id === terms.planId);
+  const isKept = isPaid(terms) || (!terms.isDefault && pricesOf(config).some(({ price }) => price.id === terms.planId));
   return isInForce(subscribed) && isKept ? terms : defaultTerms(config, 0);
 }
 
 /**
- * For the next period, with as many seats as there are people. A price stays what it was when it was taken, unless it costs nothing or the vendor
- * said that its subscribers follow.
+ * For the next period, with as many seats as there are people. A price stays what it was when it was taken, unless the vendor said that those who
+ * pay it follow. What costs nothing is what it is now, and never begins to cost something by itself.
  */
 export function nextTerms(terms: Terms, config: BillingConfig, { people, tax }: { people: number; tax: Tax | null }): Terms {
-  const found = pricesOf(config).find(({ price }) => price.id === terms.planId);
-  const isFollowed =
-    found !== undefined &&
-    (found.price.forSubscribers === 'nextPeriod' || (amountOf(terms) === 0 && isFree(found))) &&
-    found.price.currency === terms.currency &&
-    found.price.interval === terms.interval;
-  if (isFollowed) return termsOf(found, { people, tax });
+  if (terms.isDefault) return defaultTerms(config, people);
   const plan = config.plans.find(({ slug }) => slug === terms.slug);
+  const price = plan?.prices.find(({ id }) => id === terms.planId);
+  const isFollowed =
+    price !== undefined &&
+    (isPaid(terms) ? price.forSubscribers === 'nextPeriod' : isFree({ price })) &&
+    price.currency === terms.currency &&
+    price.interval === terms.interval;
+  if (plan && isFollowed) {
+    const next = termsOf({ plan, price }, { people, tax });
+    const most = isPaid(terms) && terms.seats ? mostSeats(terms.seats.most, plan.seats.most) : plan.seats.most;
+    return { ...next, seats: { ...plan.seats, most } };
+  }
   const seats = terms.seats ?? plan?.seats;
-  return { ...terms, tax, name: plan?.name ?? terms.name, ...(seats && { extraSeats: extraSeatsOf(seats, people) }) };
+  const extraSeats = seats ? extraSeatsOf(seats, people) : terms.extraSeats;
+  return { ...terms, tax, name: plan?.name ?? terms.name, extraSeats, ...(seats && { seats }) };
 }
 
 interface ChangeFacts {

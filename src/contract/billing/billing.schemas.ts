@@ -80,8 +80,9 @@ export type Subscription = v.InferOutput<typeof Subscription>;
 export const SubscriptionChange = v.object({
   paymentMethodId: v.optional(v.pipe(v.string(), v.maxLength(100))),
   planId: PlanId,
-  /** Ours: what somebody was shown. If the change costs more by now, it isn't made (PRICE_CHANGED). */
+  /** Ours: what somebody was shown, due today and for each period from then on. If it costs more by now, nothing changes (PRICE_CHANGED). */
   mostTotal: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  mostAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type SubscriptionChange = v.InferOutput<typeof SubscriptionChange>;
 export const Nothing = v.object({});

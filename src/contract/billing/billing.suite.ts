@@ -131,11 +131,13 @@ export const billingSuite = behaviour('billing', (make) => {
     const world = await make();
     const api = await world.as(people.admin);
     const { id: subscriptionId } = await current(api);
-    const { today } = await api.billing.previewChange({ subscriptionId, query: { planId: 'business-month' } });
+    const { today, after } = await api.billing.previewChange({ subscriptionId, query: { planId: 'business-month' } });
     const change = (mostTotal: number) => ({ subscriptionId, body: { planId: 'business-month', mostTotal } });
     const before = await api.billing.listInvoices();
     await expect(api.billing.updateManaged(change(today.total - 2))).rejects.toMatchObject({ code: 'PRICE_CHANGED', status: 409 });
     await expect(api.billing.updateSubscription(change(0))).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
+    const later = { planId: 'business-month', mostTotal: today.total + 1, mostAfter: after.total - 1 };
+    await expect(api.billing.updateManaged({ subscriptionId, body: later })).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
     expect(await api.billing.listInvoices()).toEqual(before);
     await api.billing.updateManaged(change(today.total + 1));
     expect((await api.billing.listInvoices())[0]?.totalAmount).toBeLessThanOrEqual(today.total + 1);

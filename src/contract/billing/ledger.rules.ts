@@ -23,6 +23,8 @@ export interface Terms {
   seats?: PlanConfig['seats'];
   /** Of the price, as `PriceConfig` counts it. */
   version?: number;
+  /** Nobody chose it: it's what the default plan is at the moment. */
+  isDefault?: true;
   metered: readonly (Metered & { unitAmount: number })[];
   tax: Tax | null;
 }
@@ -65,6 +67,13 @@ export function termsOf({ plan, price }: Priced, { people, tax }: { people: numb
     metered: plan.metered.map((one) => ({ ...one, unitAmount: unitAmounts[one.id] ?? 0 })),
   };
 }
+
+/** Whether it costs something, however much of it is used. */
+export const isPaid = ({ amount, seatAmount, metered }: Terms): boolean =>
+  amount > 0 || seatAmount > 0 || metered.some(({ unitAmount }) => unitAmount > 0);
+/** The same of a price. */
+export const isFree = ({ price: { amount, seatAmount, unitAmounts } }: Pick<Priced, 'price'>): boolean =>
+  amount === 0 && seatAmount === 0 && Object.values(unitAmounts).every((each) => !each);
 
 /** What a whole period costs, without use and tax. */
 export const amountOf = ({ amount, seatAmount, extraSeats }: Terms): number => amount + seatAmount * extraSeats;

@@ -64,7 +64,7 @@ export const planEntries = {
     v.optional(v.pipe(v.string(), v.regex(/^(https:\/\/|mailto:)\S+$/, 'Use an address that begins with https:// or mailto:.'))),
   ),
   prices: said(
-    'What it costs. A plan with neither a price nor a contactUrl is not sold: those who have it keep it.',
+    'What it costs. A plan with neither a price nor a contactUrl is not sold: those who pay for it keep it.',
     v.optional(v.array(Price), []),
   ),
 };

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/error.ts';
 import { mostSeats, planInForce } from './billing.rules.ts';
-import { amountOf } from './ledger.rules.ts';
+import { isPaid } from './ledger.rules.ts';
 import type { BillingConfig } from './plans.schemas.ts';
 import type { Subscribed } from './subscription.rules.ts';
 
@@ -9,7 +9,7 @@ export function seatsOf(subscribed: Subscribed, config: BillingConfig): number |
   const terms = planInForce(subscribed, config);
   const plan = config.plans.find(({ slug }) => slug === terms.slug);
   const now = plan?.seats.most ?? null;
-  return amountOf(terms) > 0 && terms.seats ? mostSeats(terms.seats.most, plan && now) : now;
+  return isPaid(terms) && terms.seats ? mostSeats(terms.seats.most, plan && now) : now;
 }
 
 /** For one more of them. Whoever is in stays, also where a smaller plan has fewer seats. Errors: SEATS_TAKEN. */

@@ -1,4 +1,4 @@
-import { amountOf, planLines, statementOf, usageLines, type Counts, type Statement, type Terms } from './ledger.rules.ts';
+import { amountOf, isPaid, planLines, statementOf, usageLines, type Counts, type Statement, type Terms } from './ledger.rules.ts';
 import { periodAt, periodOf, type Period } from './periods.rules.ts';
 import type { BillingConfig } from './plans.schemas.ts';
 import type { SubscriptionStatus } from './billing.schemas.ts';
@@ -48,7 +48,7 @@ export const isInForce = ({ status }: Pick<Subscribed, 'status'>): boolean =>
   status === 'active' || status === 'trialing' || status === 'incomplete';
 
 export const canCancel = ({ status, cancelAtEnd, terms }: Subscribed): boolean =>
-  !cancelAtEnd && (status === 'active' || status === 'trialing' || status === 'incomplete') && amountOf(terms) > 0;
+  !cancelAtEnd && (status === 'active' || status === 'trialing' || status === 'incomplete') && isPaid(terms);
 export const canRenew = ({ status, cancelAtEnd }: Subscribed): boolean => cancelAtEnd && isInForce({ status });
 
 /** A lower price for the same time. */

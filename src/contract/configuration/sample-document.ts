@@ -25,6 +25,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
     { key: 'projects', name: 'Projects' },
     { key: 'exports', name: 'Exports', linkedPermissions: ['reports.export'] },
     { key: 'dashboards', name: 'Dashboards' },
+    { key: 'history', name: 'History of notes', kind: 'number', unit: 'days' },
     {
       key: 'new-editor',
       name: 'New editor',
@@ -57,7 +58,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
       trialDays: 14,
       seats: { included: 10, most: 200 },
       prices: pricesIn('team', [2900, 2700], { seatAmount: 100 }),
-      features: ['projects'],
+      features: ['projects', { key: 'history', value: 90 }],
     },
     {
       slug: 'premium',
@@ -66,7 +67,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
       highlights: premium,
       seats: { included: 100, most: 1000 },
       prices: pricesIn('premium', [10_000, 9500]),
-      features: ['projects'],
+      features: ['projects', { key: 'history', value: 365 }],
       bundles: ['analytics'],
     },
     {
@@ -76,7 +77,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
       highlights: business,
       metered: [{ id: 'signIns', included: 10_000, per: 1000 }],
       prices: pricesIn('business', [29_000, 27_000], { unitAmounts: { signIns: 500 } }),
-      features: ['projects'],
+      features: ['projects', { key: 'history', value: 1095 }],
       bundles: ['analytics'],
     },
     {
@@ -85,7 +86,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
       description: 'For companies that need terms of their own.',
       highlights: [...business, 'A contract of your own'],
       contactUrl: 'https://example.com/contact',
-      features: ['projects'],
+      features: ['projects', { key: 'history', value: 3650 }],
       bundles: ['analytics'],
     },
   ],

@@ -60,7 +60,18 @@ const Rule = v.strictObject({
   treatment: said('What it decides if it holds. Default: `true`.', v.optional(Treatment, 'true')),
 });
 const rules = v.optional(v.pipe(v.array(Rule), v.maxLength(100, 'Use 100 rules or fewer.')), []);
-const keys = v.optional(v.pipe(v.array(Key), v.maxLength(1000)), []);
+const keys = v.optional(v.pipe(v.array(Key), v.maxLength(1000, 'Use 1,000 or fewer.')), []);
+const WithValue = v.strictObject({
+  key: said('Of the feature.', Key),
+  value: said('How much of it, or which.', v.union([number, Line(200)])),
+});
+export type Gift = string | v.InferOutput<typeof WithValue>;
+/** A feature that is on, or one with how much of it. */
+const Gift: v.GenericSchema<Gift, Gift> = Object.assign(
+  v.lazy((one) => (typeof one === 'object' ? WithValue : Key) as v.GenericSchema<Gift, Gift>),
+  { options: [Key, WithValue] },
+);
+const gifts = v.optional(v.pipe(v.array(Gift), v.maxLength(1000, 'Use 1,000 or fewer.')), []);
 
 const FeatureFlag = v.strictObject({
   on: said('Off: `offTreatment` for everybody, whatever the rules say.', v.boolean()),
@@ -71,6 +82,11 @@ const FeatureFlag = v.strictObject({
 export const Feature = v.strictObject({
   key: said('What your code asks for.', Key),
   name: said('What people read.', v.optional(Line(100))),
+  kind: said(
+    '`switch` (default): on or off. `number`: plans say how much, such as days. `text`: plans say which.',
+    v.optional(v.picklist(['switch', 'number', 'text']), 'switch'),
+  ),
+  unit: said('What a number counts, such as days.', v.optional(Line(40))),
   linkedPermissions: said(
     'Permissions that are worth nothing without this feature.',
     v.optional(v.pipe(v.array(Line(200)), v.maxLength(100, 'Use 100 or fewer.')), []),
@@ -80,11 +96,11 @@ export const Feature = v.strictObject({
 export const Bundle = v.strictObject({
   id: said('What commands and plans name it by.', Key),
   name: said('What people read.', Line(100)),
-  features: said('Keys of features.', keys),
+  features: said('Keys of features; of those that are numbers or texts, `{ key, value }`.', gifts),
 });
 /** What a plan gives. */
 export const givingEntries = {
-  features: said('Keys of features that the plan gives.', keys),
+  features: said('Keys of features that the plan gives; of those that are numbers or texts, `{ key, value }`.', gifts),
   bundles: said('Bundles that the plan gives.', keys),
   defaultTreatment: said(
     '`true`: everybody has the features of this plan, whatever they pay for. Default: `false`.',
@@ -100,3 +116,5 @@ export interface Catalogue {
   bundles: readonly v.InferOutput<typeof Bundle>[];
   plans: readonly (Giving & { id: string; name: string })[];
 }
+
+export const keyOf = (gift: Gift): string => (typeof gift === 'string' ? gift : gift.key);

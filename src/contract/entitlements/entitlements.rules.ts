@@ -10,7 +10,7 @@ import type {
 } from '../../access/entitlement-types.ts';
 import { prepareAttributes } from '../../access/attributes.ts';
 import { createEvaluator } from '../../access/entitlements.ts';
-import type { Catalogue } from './catalogue.ts';
+import { keyOf, type Catalogue, type Gift } from './catalogue.ts';
 import type { EntitlementsV1 } from './entitlements.schemas.ts';
 
 export const emptyCatalogue: Catalogue = { features: [], bundles: [], plans: [] };
@@ -32,7 +32,7 @@ export interface Holder {
   user: Attributes;
 }
 
-type Source = Pick<FeatureEntitlement, 'expireTime' | 'from'>;
+type Source = Pick<FeatureEntitlement, 'expireTime' | 'from' | 'values'>;
 
 /** What lasts longest wins; of equals the first. */
 const lastsLonger = (one: Source, than: Source | undefined) =>
@@ -41,8 +41,14 @@ const lastsLonger = (one: Source, than: Source | undefined) =>
 /** Per feature, who gives it until when. */
 function sourcesOf({ bundles, plans }: Catalogue, given: readonly Given[]): Map<string, Source> {
   const best = new Map<string, Source>();
-  const add = (features: readonly string[], source: Source) => {
-    for (const key of features) if (lastsLonger(source, best.get(key))) best.set(key, source);
+  const add = (gifts: readonly Gift[], source: Source) => {
+    for (const gift of gifts) {
+      const key = keyOf(gift);
+      const known = best.get(key);
+      const own = typeof gift === 'string' ? [] : [{ value: gift.value, expireTime: source.expireTime! }];
+      const values = [...(known?.values ?? []), ...own];
+      best.set(key, { ...(lastsLonger(source, known) ? source : known!), ...(values.length > 0 && { values }) });
+    }
   };
   const nameOf = ({ id, name }: { id: string; name: string }) => ({ id, name });
   for (const { kind, id, to, expiresAt } of given) {
@@ -88,16 +94,18 @@ function withoutOthers(rules: readonly Rule[], user: Attributes): Rule[] {
 export function entitlementsOf(catalogue: Catalogue, { given, permissions, roles, user }: Holder): Entitlements {
   const sources = sourcesOf(catalogue, given);
   const targeting = catalogue.plans.filter(({ rules, defaultTreatment }) => rules.length > 0 || defaultTreatment === 'true');
-  const featuresOf = ({ features, bundles }: Catalogue['plans'][number]) => [
-    ...features,
+  const giftsOf = ({ features, bundles }: Catalogue['plans'][number]) => [
     ...catalogue.bundles.filter(({ id }) => bundles.includes(id)).flatMap((bundle) => bundle.features),
+    ...features,
   ];
+  const valuesOf = (plan: Catalogue['plans'][number]) =>
+    Object.fromEntries(giftsOf(plan).flatMap((gift) => (typeof gift === 'string' ? [] : [[gift.key, gift.value] as const])));
   return {
     features: Object.fromEntries(
       catalogue.features.map(({ key, linkedPermissions, featureFlag }) => [
         key,
         {
-          planIds: targeting.filter((plan) => featuresOf(plan).includes(key)).map(({ id }) => id),
+          planIds: targeting.filter((plan) => giftsOf(plan).some((gift) => keyOf(gift) === key)).map(({ id }) => id),
           expireTime: null,
           ...sources.get(key),
           linkedPermissions,
@@ -106,7 +114,12 @@ export function entitlementsOf(catalogue: Catalogue, { given, permissions, roles
       ]),
     ),
     plans: Object.fromEntries(
-      targeting.map(({ id, name, defaultTreatment, rules }) => [id, { name, defaultTreatment, rules: withoutOthers(rules, user) }]),
+      targeting.map((plan) => {
+        const { id, name, defaultTreatment } = plan;
+        const values = valuesOf(plan);
+        const more = Object.keys(values).length > 0 && { values };
+        return [id, { name, defaultTreatment, rules: withoutOthers(plan.rules, user), ...more }];
+      }),
     ),
     permissions: Object.fromEntries(permissions.toSorted().map((key) => [key, true as const])),
     roles,

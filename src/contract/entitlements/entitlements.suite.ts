@@ -123,6 +123,47 @@ export const entitlementsSuite = behaviour('entitlements', (make) => {
     expect((await asker(await world.as(people.stranger))).ask({ featureKey: 'editor' })).toEqual(missing);
   });
 
+  it('a feature may be a number or a text: of all that somebody has, the largest number, and their own text', async () => {
+    const world = await make();
+    const days = (value: number) => ({ key: 'history', value });
+    await world.decide({
+      entitlements: {
+        document: {
+          features: [
+            { key: 'history', kind: 'number', unit: 'days' },
+            { key: 'support', kind: 'text' },
+          ],
+          bundles: [
+            { id: 'archive', name: 'Archive', features: [days(365)] },
+            { id: 'care', name: 'Care', features: [{ key: 'support', value: 'priority' }, days(10)] },
+          ],
+          plans: [
+            { slug: 'team', name: 'Team', features: [days(30), { key: 'support', value: 'email' }] },
+            { slug: 'pilot', name: 'Pilot', features: [days(9999)], rules: [{ conditions: [endsWith('readonly@acme.test')] }] },
+          ],
+        },
+        given: [
+          { kind: 'plan', id: 'team' },
+          { kind: 'bundle', id: 'archive', days: 7 },
+          { kind: 'bundle', id: 'care', email: people.support },
+        ],
+      },
+    });
+    const valuesOf = async (email: string, now?: number) => {
+      const { entitlements, ask } = await asker(await world.as(email));
+      const at = (featureKey: string) => (now === undefined ? ask({ featureKey }) : getEntitlements(entitlements, { featureKey }, { now }));
+      return ['history', 'support'].map((key) => {
+        const answer = at(key);
+        return answer.isEntitled ? answer.value : undefined;
+      });
+    };
+    expect(await valuesOf(people.admin)).toEqual([365, 'email']);
+    expect(await valuesOf(people.support)).toEqual([365, 'priority']);
+    expect(await valuesOf(people.admin, Date.now() + 30 * 86_400_000)).toEqual([30, 'email']);
+    const { features } = await (await world.as(people.support)).entitlements.getV1();
+    expect(features['history']).toEqual({ isEntitled: true, value: 365 });
+  });
+
   it('the server answers the same as the page', async () => {
     const world = await make();
     await decide(world);

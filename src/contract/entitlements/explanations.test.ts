@@ -32,7 +32,7 @@ const rulesNamed = (prefix: string) =>
   );
 const featureOf = (key: string) =>
   fc.record({
-    key: fc.constant(key),
+    ...{ key: fc.constant(key), kind: fc.constant('switch' as const) },
     linkedPermissions: some(permissions),
     featureFlag: fc.option(
       fc.record({ on: fc.boolean(), offTreatment: treatment, defaultTreatment: treatment, rules: rulesNamed(`flag ${key}`) }),
