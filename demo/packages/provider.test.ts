@@ -73,11 +73,13 @@ describe('npx @gatehouse/provider', () => {
     await expect(said('check')).rejects.toThrow(
       /plans\[0\]\.prices\[0\]\.interval: "monthly" is none of: month, year\. Did you mean "month"\?/,
     );
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
     const compile = () =>
-      promisify(execFile)(process.execPath, [
-        ...[join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', '--types', ''],
-        join(project, 'gatehouse.config.ts'),
-      ]);
+      promisify(execFile)(
+        process.execPath,
+        [tsc, '--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', '--types', '', 'gatehouse.config.ts'],
+        { cwd: project },
+      );
     await expect(compile()).rejects.toMatchObject({ stdout: expect.stringContaining('"monthly"') });
     write(price);
     await compile();
