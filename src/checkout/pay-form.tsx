@@ -212,8 +212,8 @@ export function PayForm({ state, send, card, email, tenantId, onTyped, onEscape 
           )}
           <Stack gap={3}>
             {state.isDearer && state.sending === false && (
-              <Notice tone="warning" title={format(t.dearerTitle, { amount })} live="alert">
-                {t.dearerText}
+              <Notice tone="warning" live="alert">
+                {t.dearer}
               </Notice>
             )}
             {isUnsure ? (

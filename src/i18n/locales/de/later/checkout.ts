@@ -62,8 +62,7 @@ export const checkout: Pack = {
     stepWait: 'Ihre Zahlung ist noch unterwegs…',
     stepCheck: 'Wir prüfen, ob die Zahlung angekommen ist…',
     stepReload: 'Bezahlt. Ihr Beleg wird geladen…',
-    dearerTitle: 'Der Gesamtbetrag ist jetzt {{amount}}',
-    dearerText: 'Er hat sich mit Ihrer Rechnungsadresse geändert. Prüfen Sie ihn, bevor Sie bezahlen.',
+    dearer: 'Der Preis hat sich geändert. Prüfen Sie den neuen Betrag, bevor Sie bezahlen.',
     declinedTitle: 'Ihre Zahlung ist fehlgeschlagen',
     declined:
       'Ihre Bank hat diese Karte abgelehnt. Es wurde nichts abgebucht. Verwenden Sie eine andere oder fragen Sie Ihre Bank nach dem Grund.',
