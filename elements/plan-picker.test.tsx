@@ -59,6 +59,8 @@ describe('<plan-picker>', () => {
     for (const text of ['$29', 'Most popular', '14-day free trial', 'Everything in Team, plus:', 'Custom', 'Save 16%'])
       await page.see(text);
     await page.see('10,000 sign-ins included, then $5 per 1,000');
+    await page.see('API calls: 50,000 per month');
+    await page.see('API calls: unlimited');
     expect(textOf(page)).not.to.include('Your plan');
     const link = page.element.shadowRoot!.querySelector('a')!;
     expect([link.textContent, link.href]).to.deep.equal(['Contact us', 'https://example.com/contact']);

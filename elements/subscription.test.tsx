@@ -60,6 +60,40 @@ describe('subscription', () => {
     await expectNoViolations(portal.page.element);
   });
 
+  it('features with a limit say how much is used, when it begins anew, and that it is reached', async () => {
+    const resetsAt = '2030-12-17T00:00:00.000Z';
+    const plan = { id: 'exports', name: 'Exports', included: 100, per: 10, amount: 250 };
+    portal = await portalWhere((api) => ({
+      overview: async () => {
+        const overview = await api.overview();
+        return {
+          ...{ ...overview, plan: { ...overview.plan!, metered: [plan] } },
+          usage: [{ id: 'exports', name: 'Exports', count: 120, included: 100 }],
+          limits: [
+            { key: 'api-calls', name: 'API calls', used: 412_300, limit: 500_000, resetsAt },
+            { key: 'seats', name: 'Boards', used: 20, limit: 20, resetsAt },
+            { key: 'storage', name: 'Storage', unit: 'GB', used: 51, limit: 50, resetsAt: null },
+            { key: 'rows', name: 'Rows', used: 7, limit: null, resetsAt },
+            { key: 'exports', name: 'Exports', used: 120, limit: null, resetsAt },
+          ],
+        };
+      },
+    }));
+    await open(portal);
+    await portal.see('412,300 of 500,000');
+    const meters = portal
+      .all('[role=progressbar]')
+      .map((bar) => bar.parentElement!.parentElement!.textContent!.replace(/\d+\/\d+\/2030/, 'DATE'));
+    expect(meters.slice(1)).to.deep.equal([
+      'Exports120 of 100Then $2.50 per 10',
+      'API calls412,300 of 500,000Resets on DATE',
+      'Boards20 of 20Limit reached. Resets on DATE.',
+      'Storage51 of 50 GBLimit reached',
+      'Rows7',
+    ]);
+    await expectNoViolations(portal.page.element);
+  });
+
   it('a cancellation says what is lost, when and for how many, and is taken back @subscriptions.cancelPlan @subscriptions.confirm @subscriptions.renew', async () => {
     portal = await Portal.for('admin@acme.test');
     await open(portal);
@@ -101,6 +135,7 @@ describe('subscription', () => {
     await waitUntil(() => column('Business'));
     expect(column('Premium').getAttribute('aria-current')).to.equal('true');
     expect(column('Premium').querySelector('button')).to.equal(null);
+    expect(marked('Business', 'gained')).to.include('New: API calls: 5,000,000 per month');
     expect(marked('Business', 'gained')).to.include('New: Provisioning').and.to.include('New: 10,000 sign-ins, then $5.00 per 1,000');
     expect(marked('Business', 'lost')).to.deep.equal([]);
     expect(marked('Team', 'lost')).to.include('Not included: Audit log export');

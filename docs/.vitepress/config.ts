@@ -39,6 +39,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       page('SCIM for a customer', '/recipes/scim'),
       page('Webhooks, verified', '/recipes/webhooks'),
       page('Billing with Stripe', '/recipes/billing'),
+      page('Limits, and charges by use', '/recipes/usage'),
     ],
   },
   {

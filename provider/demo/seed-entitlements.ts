@@ -1,3 +1,5 @@
+import { hourOf } from '../../src/contract/billing/periods.rules.ts';
+import { sampleUse } from '../../src/contract/billing/sample-plans.ts';
 import { catalogueOf, type Document } from '../../src/contract/configuration/document.schemas.ts';
 import type { Tx } from '../db/tables.ts';
 import { demoTenants } from './accounts.ts';
@@ -15,6 +17,10 @@ export async function seedEntitlements(tx: Tx, { document, now }: { document: Do
     })
     .execute();
   if (!document.plans.some(({ slug }) => slug === 'premium')) return;
+  await tx
+    .insertInto('usage_counts')
+    .values({ tenant_id: demoTenants.acme, feature: 'api-calls', at: hourOf(now), quantity: sampleUse })
+    .execute();
   await tx
     .insertInto('entitlement_assignments')
     .values({

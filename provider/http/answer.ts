@@ -105,6 +105,7 @@ export function answerFailure(error: unknown, traceId: string, deps: Pick<Deps, 
   const { context } = known;
   const headers = new Headers();
   if (typeof context?.['retryAfterSeconds'] === 'number') headers.set('retry-after', String(context['retryAfterSeconds']));
+  if (context?.['oauth'] === 'invalid_client') headers.set('www-authenticate', 'Basic realm="oauth"');
   if (typeof context?.['allow'] === 'string') headers.set('allow', context['allow']);
   return Response.json(
     { errors: [known.message], errorCode: known.code, ...(context ? { context } : {}) },

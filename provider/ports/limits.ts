@@ -70,6 +70,8 @@ export const productionLimits: LimitTable = {
   federation: { points: 600, seconds: 60, perInstance: true },
   // Each is a page of somebody's website that is opened.
   prices: { points: 300, seconds: 60, perInstance: true },
+  // Of one server of the vendor, which may send hundreds of events at once.
+  usage: { points: 1200, seconds: 60, perInstance: true },
   // Of one token, so that no runaway script takes what others need.
   apiToken: { points: 1200, seconds: 60, perInstance: true },
   // Of one directory. A first synchronisation sends thousands; long requests, and long work, count as several.

@@ -57,7 +57,7 @@ describe('config', () => {
   it('check: counts what is in the file, and needs no database', async () => {
     write((document) => document);
     expect(configCommand({}, ['config', 'check', '--config', file])).toEqual({
-      said: expect.stringMatching(/gatehouse\.json has no faults\. Plans: 5, prices: 13, features: 5, bundles: 1\./),
+      said: expect.stringMatching(/gatehouse\.json has no faults\. Plans: 5, prices: 13, features: 6, bundles: 1\./),
     });
     expect(() => configCommand({}, ['config', 'check', '--config', join(folder, 'none.json')])).toThrow(/there is no such file/);
     expect(await run(['schema'])).toContain('"$schema"');
@@ -233,6 +233,33 @@ describe('what is given', () => {
     );
   });
 
+  it('a feature whose use somebody pays for stays metered', async () => {
+    const charging = (document: Document) => ({
+      ...document,
+      plans: document.plans.map((one) =>
+        one.slug === 'business'
+          ? {
+              ...one,
+              metered: [{ id: 'api-calls', included: 10, per: 1 }],
+              prices: one.prices.map((price) => ({ ...price, unitAmounts: { 'api-calls': 5 } })),
+            }
+          : one,
+      ),
+    });
+    await apply(charging);
+    const { billing } = await world.as(people.admin);
+    await billing.updateManaged({ subscriptionId: (await billing.listManaged())[0]!.id, body: { planId: 'business-month' } });
+    const free = (document: Document) => ({ ...document, plans: document.plans.map((one) => ({ ...one, features: [] })) });
+    const without = (document: Document) => ({ ...free(document), features: document.features.filter(({ key }) => key !== 'api-calls') });
+    const sentence = 'feature api-calls: 1 workspace pays for the use of "api-calls".';
+    await expect(apply(without)).rejects.toThrow(sentence);
+    const lasting = (document: Document) => ({
+      ...free(document),
+      features: document.features.map((one) => (one.key === 'api-calls' ? { ...one, resets: 'never' as const } : one)),
+    });
+    await expect(apply(lasting)).rejects.toThrow(sentence);
+  });
+
   it('a plan that somebody is just paying for stays', async () => {
     const { billing } = await world.as(people.admin);
     const secret = (await billing.createSetupIntent({ body: {} })).setupIntentSecret;
@@ -247,7 +274,7 @@ describe('what is given', () => {
   });
 
   it('a workspace that never chose a plan has the default one, whichever that is', async () => {
-    expect(await featuresOf(people.stranger)).toEqual(['projects']);
+    expect(await featuresOf(people.stranger)).toEqual(['projects', 'api-calls']);
     const before = (await (await world.as(people.stranger)).entitlements.version()).version;
     const said = await apply((document) => ({
       ...document,

@@ -195,6 +195,48 @@ describe('the file with what is sold', () => {
       },
       'billing.defaultPlanId: There is no',
     ],
+    ...(
+      [
+        [
+          'a charge for what nobody reports',
+          [{ key: 'calls', kind: 'metered' }],
+          'call',
+          'There is no metered feature "call". Did you mean "calls"?',
+        ],
+        [
+          'a charge for what the plan does not give',
+          [{ key: 'calls', kind: 'metered' }],
+          'calls',
+          'The plan charges for "calls", and does not give it.',
+        ],
+        ['a charge for what is on or off', [{ key: 'calls' }], 'calls', '"calls" is not metered. Set its kind to "metered"'],
+        ['a charge for what never begins anew', [{ key: 'calls', kind: 'metered', resets: 'never' }], 'calls', '"calls" never resets'],
+      ] as const
+    ).map(([name, features, id, said]): [string, unknown, string] => [
+      name,
+      { features, plans: [{ ...team, metered: [{ id, included: 0, per: 1 }] }] },
+      `plans[0].metered[0].id: ${said}`,
+    ]),
+    [
+      'a metered feature by the name of a count',
+      { features: [{ key: 'events', kind: 'metered' }] },
+      'features[0].key: "events" is counted already',
+    ],
+    [
+      'a metered feature that is called like a count',
+      { features: [{ key: 'x', name: 'events', kind: 'metered' }] },
+      'features[0].name: "events" is',
+    ],
+    [
+      'a flag that opens a metered feature',
+      { features: [{ key: 'calls', kind: 'metered', featureFlag: { on: true } }] },
+      'features[0].featureFlag: A flag has no limit.',
+    ],
+    ...[-1, 1.5, 'many'].map((value): [string, unknown, string] => [
+      `a limit of ${value}`,
+      { features: [{ key: 'calls', kind: 'metered' }], bundles: [{ id: 'b', name: 'B', features: [{ key: 'calls', value }] }] },
+      'bundles[0].features[0].value: Use a whole number from 0 on',
+    ]),
     ['fewer seats than are included', { plans: [{ ...team, seats: { included: 5, most: 4 } }] }, 'plans[0].seats.most: '],
   ])('is refused with %s, at its place', (_, content, expected) => {
     expect(faultsOf(content)[0]).toContain(expected);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { undoSeconds } from '../../src/contract/users/users.rules.ts';
 import { meteredActions } from '../../src/contract/usage/usage.rules.ts';
+import { rememberedReportDays } from '../../src/contract/entitlements/entitlements.schemas.ts';
 import { codeLimit } from '../../src/contract/challenges.rules.ts';
 import '../identity/members/keep-for-undo.ts';
 import type { Partitionable } from '../db/partitions/layout.ts';
@@ -63,6 +64,8 @@ export async function removeOld(deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'se
         'audit_counts',
         sql`at < ${ago(audit)} and (hours = 24 or action <> all(${meteredActions}::text[]) or at < ${ago(Math.max(audit, billedDays))})`,
       ),
+    (tx) => oldest(tx, 'usage_counts', sql`at < ${ago(billedDays)} and at > 'epoch'`),
+    (tx) => oldest(tx, 'usage_events', sql`created_at < ${ago(rememberedReportDays)}`),
     (tx) => oldest(tx, 'card_setups', sql`expires_at < ${ago(links)}`),
   ];
   for (const remove of removals) while (!signal?.aborted && (await db.system(remove, { single: 'write' })) === batch);

@@ -16,6 +16,8 @@ const watched = [
 
 /** That somebody was here is no change of theirs. */
 const visits = ['last_login_at', 'last_tenant_id', 'language', 'last_seen_at', 'last_used_at', 'synced_at', 'setup_over_at', 'tested_at'];
+/** What it counts is watched itself, or is no change of anybody's: use. */
+const counters = ['entitlements_version'];
 /** Requests that need no entry, and why. */
 const exempt: readonly { path: RegExp; table: string; why: string }[] = [
   { path: /\/users\/phone-numbers\/v1(\/[^/]+)?$/, table: 'phone_numbers', why: 'a number counts once its code was entered' },
@@ -49,7 +51,7 @@ export const watchAudit = [
   sql`do $$ declare name text; columns text; begin
     foreach name in array array[${sql.join([...watched, 'audit_log'].map((name) => sql.lit(name)))}] loop
       select string_agg(quote_ident(attname), ', ') into columns from pg_attribute where attrelid = name::regclass and attnum > 0
-        and not attisdropped and attname <> all(array[${sql.join(visits.map((visit) => sql.lit(visit)))}]);
+        and not attisdropped and attname <> all(array[${sql.join([...visits, ...counters].map((column) => sql.lit(column)))}]);
       execute format('create trigger audited after insert or delete on %s for each row execute function touched.note_change()', name);
       execute format('create trigger audited_change after update of %s on %s for each row when (old is distinct from new)
         execute function touched.note_change()', columns, name);

@@ -28,6 +28,10 @@ function describeLink(link: Link): string {
   }
   if (link.kind === 'plan' || link.kind === 'bundle')
     return given(fill(strings[link.kind], { name: link.name, feature: link.feature }), link.to);
+  if (link.kind === 'limit') {
+    const { used, limit } = link.usage;
+    return fill(strings.limit, { used: String(used), limit: String(limit), feature: link.feature });
+  }
   if (link.kind === 'entitlement') return fill(strings.entitlement, { feature: link.feature });
   if (link.kind === 'permission') return fill(strings.permission, { pattern: link.pattern });
   if (link.kind === 'group') return fill(strings.group, { name: link.name });

@@ -44,6 +44,31 @@ export interface Grant {
 }
 /** How much of a feature, or which: 90 (days), "priority". */
 export type FeatureValue = number | string;
+/** Of a metered feature. Times are milliseconds since 1970. */
+export interface MeteredUse {
+  /** By the workspace, until `resetsAt`. */
+  used: number;
+  /** When it begins at 0 again; null: never. */
+  resetsAt: number | null;
+  grants: readonly MeteredGrant[];
+}
+/** Bundles add up, to the plan that gives the most. What one person has alone counts only where the workspace has none of it. */
+export interface MeteredGrant {
+  /** Null: there is none. */
+  limit: number | null;
+  expireTime: number;
+  from: Grant;
+}
+/** How much of a metered feature the workspace has used, and what is left. */
+export interface Usage {
+  used: number;
+  /** Null: there is none. */
+  limit: number | null;
+  /** Never less than 0. Null: there is no limit. */
+  left: number | null;
+  /** Milliseconds since 1970; null: never. */
+  resetsAt: number | null;
+}
 export interface FeatureEntitlement {
   /** Plans that have it: those whose rules may give it. */
   planIds?: readonly string[] | undefined;
@@ -56,6 +81,8 @@ export interface FeatureEntitlement {
   from?: Grant | undefined;
   /** Ours, of a feature that is more than on or off: as each grant has it, and until when. */
   values?: readonly { value: FeatureValue; expireTime: number }[] | undefined;
+  /** Ours, of a metered feature. */
+  use?: MeteredUse | undefined;
 }
 export interface PlanTargeting extends Targeting {
   /** Ours, for explanations. */
@@ -78,8 +105,13 @@ export interface Entitlements {
   roles?: readonly RoleOrigin[] | undefined;
 }
 
-export type Justification = 'MISSING_FEATURE' | 'MISSING_PERMISSION' | 'BUNDLE_EXPIRED';
+/** `LIMIT_REACHED`: ours, of a metered feature that the workspace has, and has used up. */
+export type Justification = 'MISSING_FEATURE' | 'MISSING_PERMISSION' | 'BUNDLE_EXPIRED' | 'LIMIT_REACHED';
 export type EntitlementResult =
-  /** `value`: of a feature that is more than on or off; of several numbers the largest, of texts the one that was given last. */
-  { isEntitled: true; value?: FeatureValue } | { isEntitled: false; justification: Justification; value?: undefined };
+  /**
+   * `value`: of a feature that is more than on or off; of several numbers the largest, of texts the one that was given last. `usage`: of a metered
+   * feature.
+   */
+  | { isEntitled: true; value?: FeatureValue; usage?: Usage }
+  | { isEntitled: false; justification: Justification; value?: undefined; usage?: Usage };
 export type Attributes = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prepareAttributes } from './attributes.ts';
-import type { Entitlements, FeatureEntitlement } from './entitlement-types.ts';
+import type { Entitlements, FeatureEntitlement, MeteredGrant } from './entitlement-types.ts';
 import { isAuthorized } from './guard.ts';
 import { explain, getEntitlements, getFeatureEntitlements, getPermissionEntitlements } from './package.ts';
 
@@ -21,6 +21,66 @@ const context = (features: Record<string, FeatureEntitlement>, more: Partial<Ent
 const rule = (treatment: 'true' | 'false') => ({
   ...{ name: 'beta users', conditionLogic: 'and' as const, treatment },
   conditions: [{ attribute: 'beta', op: 'is' as const, negate: false, value: { boolean: true } }],
+});
+
+const of = (to: 'tenant' | 'user', limit: number | null, expireTime = -1) => ({
+  limit,
+  expireTime,
+  from: { to, bundle: { id: 'b', name: 'B' } },
+});
+const plan = (id: string, limit: number | null) => ({ limit, expireTime: -1, from: { to: 'tenant' as const, plan: { id, name: id } } });
+const used = (count: number, grants: MeteredGrant[], resetsAt: number | null = now + 1) => ({ used: count, resetsAt, grants });
+describe('a metered feature', () => {
+  const given = (metered: ReturnType<typeof used>, more: Partial<FeatureEntitlement> = {}) =>
+    context({ f: feature({ expireTime: -1, use: metered, ...more }) });
+  it.each<[string, Entitlements, number | null, number | null]>([
+    ['with something left', given(used(3, [of('tenant', 10)])), 10, 7],
+    ['with nothing left', given(used(10, [of('tenant', 10)])), 10, 0],
+    ['with less than nothing left', given(used(12, [of('tenant', 10)])), 10, 0],
+    ['of which nothing may be used', given(used(0, [of('tenant', 0)])), 0, 0],
+    ['without a limit', given(used(1e9, [of('tenant', null)])), null, null],
+    ['from the moment on that it begins anew', given(used(10, [of('tenant', 10)], now)), 10, 10],
+    ['that never begins anew', given(used(10, [of('tenant', 10)], null)), 10, 0],
+    ['of several grants: together', given(used(10, [of('tenant', 10), of('tenant', 5)])), 15, 5],
+    ['of several grants: only those that run', given(used(10, [of('tenant', 10), of('tenant', 5, now - 1)])), 10, 0],
+    ['of several grants: one without a limit', given(used(10, [of('tenant', 10), of('tenant', null)])), null, null],
+    ['given to the workspace, and to one person', given(used(10, [of('tenant', 10), of('user', 5)])), 10, 0],
+    [
+      'of several plans: the one that gives the most, and bundles',
+      given(used(10, [of('tenant', 5), plan('a', 10), plan('b', 20), plan('b', 1)])),
+      26,
+      16,
+    ],
+    ['of several plans: one without a limit', given(used(10, [plan('a', 10), plan('b', null)])), null, null],
+    ['given to one person alone', given(used(3, [of('tenant', 10, 1), of('user', 5)])), 5, 2],
+  ])('%s', (_, entitlements, limit, left) => {
+    const answer = getFeatureEntitlements(entitlements, 'f', { now });
+    expect(answer.usage).toMatchObject({ limit, left });
+    expect(answer).toMatchObject(left === 0 ? no('LIMIT_REACHED') : yes);
+  });
+
+  it('that has ended says so, and no usage', () =>
+    expect(getFeatureEntitlements(given(used(3, [of('tenant', 10)]), { expireTime: 1 }), 'f', { now })).toEqual(no('BUNDLE_EXPIRED')));
+
+  it('goes on by the rules of a plan that has more of it', () => {
+    const more = { planIds: ['p', 'q'] };
+    const plans = (limit: number) => ({
+      p: { defaultTreatment: 'true' as const, values: { f: 4 } },
+      q: { defaultTreatment: 'true' as const, values: { f: limit } },
+    });
+    const asked = (limit: number) =>
+      getFeatureEntitlements({ ...given(used(5, [of('tenant', 5)]), more), plans: plans(limit) }, 'f', { now });
+    expect(asked(6)).toMatchObject({ ...yes, usage: { limit: 6, left: 1 } });
+    expect(asked(3)).toMatchObject({ ...no('LIMIT_REACHED'), usage: { limit: 5, left: 0 } });
+  });
+
+  it('takes the permissions with it that are linked to it, and says why', () => {
+    const entitlements = { ...given(used(10, [of('tenant', 10)]), { linkedPermissions: ['x.y'] }), permissions: { 'x.y': true as const } };
+    expect(getPermissionEntitlements(entitlements, 'x.y', { now })).toMatchObject({ ...no('LIMIT_REACHED'), usage: { left: 0 } });
+    expect(explain(entitlements, { permissionKey: 'x.y' }, { now }).text).toBe(
+      'Not entitled (LIMIT_REACHED): holds x.y; the bundle B has f; 10 of 10 f are used.',
+    );
+  });
 });
 
 // spec4.entitlement

@@ -31,8 +31,10 @@ export function createEvaluator(matchText: MatchText) {
     permissionKey === undefined
       ? decideFeature(entitlements, featureKey ?? '', asking)
       : decidePermission(entitlements, permissionKey, asking);
-  const resultOf = ({ isEntitled, justification, value }: Decision): EntitlementResult =>
-    isEntitled ? { isEntitled, ...(value !== undefined && { value }) } : { isEntitled, justification: justification! };
+  const resultOf = ({ isEntitled, justification, value, usage }: Decision): EntitlementResult => ({
+    ...(isEntitled ? { isEntitled, ...(value !== undefined && { value }) } : { isEntitled, justification: justification! }),
+    ...(usage && { usage }),
+  });
 
   return {
     getEntitlements: (entitlements: Entitlements | undefined, question: Question, options: AskOptions = {}): EntitlementResult =>

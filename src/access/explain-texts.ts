@@ -7,6 +7,7 @@ export const explainTexts = {
   bundle: 'the bundle {{name}} has {{feature}}',
   toUser: '{{what}}, given to this user alone',
   entitlement: 'was given {{feature}}',
+  limit: '{{used}} of {{limit}} {{feature}} are used',
   flagRule: 'the flag of {{feature}} is {{treatment}} by {{rule}}',
   flagDefault: 'the flag of {{feature}} is {{treatment}} by default',
   flagOff: 'the flag of {{feature}} is off, which means {{treatment}}',

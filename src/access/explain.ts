@@ -8,8 +8,10 @@ import type {
   Rule,
   Targeting,
   Treatment,
+  Usage,
 } from './entitlement-types.ts';
 import { matchesPermission } from './permission.ts';
+import { countingGrants, isRunning, limitOf, usageAt } from './usage.ts';
 
 /** What decided, in a flag or among a plan's rules: a rule, the default, or that the flag is off. */
 type Decider = { rule: Rule } | 'default' | 'off';
@@ -21,6 +23,7 @@ export type Link =
   | { kind: 'plan'; id: string; name: string; feature: string; to: Grant['to'] }
   | { kind: 'bundle'; id: string; name: string; feature: string; to: Grant['to'] }
   | { kind: 'entitlement'; feature: string; expireTime: number }
+  | { kind: 'limit'; feature: string; usage: Usage }
   | { kind: 'flag'; feature: string; by: Decider; treatment: Treatment }
   | { kind: 'planRule'; id: string; name: string; feature: string; by: Decider; treatment: Treatment };
 
@@ -29,6 +32,8 @@ export interface Decision {
   justification?: Justification;
   /** Of a feature that is more than on or off. */
   value?: FeatureValue;
+  /** Of a metered feature. */
+  usage?: Usage;
   chain: readonly Link[];
 }
 /** `now`: milliseconds since 1970. */
@@ -44,14 +49,14 @@ const granted = (chain: readonly Link[], value?: FeatureValue): Decision => ({
 });
 /** Of those that haven't ended: the largest number, or the text that comes last. */
 function valueOf({ values = [] }: FeatureEntitlement, now: number): FeatureValue | undefined {
-  const running = values.filter(({ expireTime }) => expireTime === -1 || expireTime >= now).map(({ value }) => value);
+  const running = values.filter(({ expireTime }) => isRunning(expireTime, now)).map(({ value }) => value);
   const numbers = running.filter((value) => typeof value === 'number');
   return numbers.length > 0 ? Math.max(...numbers) : running.at(-1);
 }
 const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;
 
-function linksOfGrant(feature: string, { from, expireTime }: FeatureEntitlement): Link[] {
+function linksOfGrant(feature: string, { from, expireTime }: Pick<FeatureEntitlement, 'from' | 'expireTime'>): Link[] {
   if (!from) return [{ kind: 'entitlement', feature, expireTime: expireTime! }];
   const { to, plan, bundle } = from;
   return [
@@ -69,14 +74,32 @@ function treated(targeting: Targeting, asking: Asking): { treatment: Treatment; 
 export function decideFeature(entitlements: Entitlements | undefined, key: string, asking: Asking): Decision {
   const feature = own(entitlements?.features, key);
   if (!feature) return denied('MISSING_FEATURE');
-  const { expireTime, featureFlag, planIds = [] } = feature;
+  const { expireTime, featureFlag, planIds = [], use } = feature;
+  const { now } = asking;
   const refusals: Link[] = [];
+  let reached: Usage | undefined;
+  /** Undefined: its limit is reached, and something else may still say yes. */
+  const metered = (links: readonly Link[], limit: number | null): Decision | undefined => {
+    const usage = usageAt(use!, limit, now);
+    if (usage.left !== 0) return { ...granted(links), usage };
+    refusals.push(...links, { kind: 'limit', feature: key, usage });
+    if (!reached || usage.limit! > reached.limit!) reached = usage;
+    return undefined;
+  };
+  let hasExpired = false;
   if (expireTime !== null && expireTime !== undefined) {
-    const links = linksOfGrant(key, feature);
-    if (expireTime === -1 || expireTime >= asking.now) return granted(links, valueOf(feature, asking.now));
-    refusals.push(...links);
+    hasExpired = !isRunning(expireTime, now);
+    if (hasExpired) refusals.push(...linksOfGrant(key, feature));
+    else if (!use) return granted(linksOfGrant(key, feature), valueOf(feature, now));
+    else {
+      const grants = countingGrants(use.grants, now);
+      const found = metered(
+        grants.flatMap((grant) => linksOfGrant(key, grant)),
+        limitOf(grants),
+      );
+      if (found) return found;
+    }
   }
-  const hasExpired = refusals.length > 0;
   if (featureFlag) {
     const found = featureFlag.on ? treated(featureFlag, asking) : { treatment: featureFlag.offTreatment, by: 'off' as const };
     const link: Link = { kind: 'flag', feature: key, ...found };
@@ -87,10 +110,16 @@ export function decideFeature(entitlements: Entitlements | undefined, key: strin
     const plan = own(entitlements?.plans, id);
     if (!plan) continue;
     const link: Link = { kind: 'planRule', id, name: plan.name ?? id, feature: key, ...treated(plan, asking) };
-    if (link.treatment === 'true') return granted([link], own(plan.values, key));
+    if (link.treatment === 'true') {
+      const value = own(plan.values, key);
+      const found = use ? metered([link], typeof value === 'number' ? value : null) : granted([link], value);
+      if (found) return found;
+      continue;
+    }
     // A plan whose rules say nothing about the user is no reason.
     if (link.by !== 'default') refusals.push(link);
   }
+  if (reached) return { ...denied('LIMIT_REACHED', refusals), usage: reached };
   return denied(hasExpired ? 'BUNDLE_EXPIRED' : 'MISSING_FEATURE', refusals);
 }
 
@@ -119,7 +148,9 @@ export function decidePermission(entitlements: Entitlements | undefined, key: st
   if (linked.length === 0) return granted(held);
   const decisions = linked.map(([feature]) => decideFeature(entitlements, feature, asking));
   const yes = decisions.find(({ isEntitled }) => isEntitled);
-  if (yes) return granted([...held, ...yes.chain]);
-  const hasExpired = decisions.some(({ justification }) => justification === 'BUNDLE_EXPIRED');
-  return denied(hasExpired ? 'BUNDLE_EXPIRED' : 'MISSING_FEATURE', [...held, ...decisions.flatMap(({ chain }) => chain)]);
+  if (yes) return { ...granted([...held, ...yes.chain]), ...(yes.usage && { usage: yes.usage }) };
+  const reasons = decisions.map(({ justification }) => justification);
+  const reason = (['LIMIT_REACHED', 'BUNDLE_EXPIRED'] as const).find((each) => reasons.includes(each));
+  const usage = decisions.find((each) => each.usage)?.usage;
+  return { ...denied(reason ?? 'MISSING_FEATURE', [...held, ...decisions.flatMap(({ chain }) => chain)]), ...(usage && { usage }) };
 }

@@ -8,6 +8,6 @@ export { isAuthorized } from './guard.ts';
 export { holdsPermission } from './permission.ts';
 
 export type { AskOptions, Explanation, Question } from './entitlements.ts';
-export type { Attributes, EntitlementResult, Entitlements, FeatureValue, Justification } from './entitlement-types.ts';
+export type { Attributes, EntitlementResult, Entitlements, FeatureValue, Justification, Usage } from './entitlement-types.ts';
 export type { Guarded, Person } from './guard.ts';
 export type { Link } from './explain.ts';

@@ -112,6 +112,27 @@ describe('what a page knows of entitlements', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
+  it('begins anew at its reset in a page that stays open', async () => {
+    const month = 3_600_000;
+    const used = (count: number, resetsAt: number): Answer => {
+      const grants = [{ limit: 10, expireTime: -1, from: { to: 'tenant' as const } }];
+      return { ...answer('1'), features: { f: { expireTime: -1, use: { used: count, resetsAt, grants } } } };
+    };
+    const first = Date.now() + month;
+    current = used(10, first);
+    const { store, isEntitled } = setUp();
+    await store.ready();
+    page = Object.assign(page, { visibilityState: 'hidden' });
+    expect(isEntitled()).toBe(false);
+    const heard = vi.fn<() => void>();
+    store.subscribe(heard);
+    current = used(2, first + month);
+    await vi.advanceTimersByTimeAsync(month + 2);
+    expect(isEntitled()).toBe(true);
+    expect(store.getEntitlements({ featureKey: 'f' }).usage).toEqual({ used: 2, limit: 10, left: 8, resetsAt: first + month });
+    expect(heard).toHaveBeenCalled();
+  });
+
   it('of somebody before is never shown to the next', async () => {
     const { store, session, isEntitled } = setUp();
     await store.ready();

@@ -50,14 +50,25 @@ export function createEntitlements({ api, session, page = document, now = Date.n
     const state = session.get();
     return state.status === 'signedIn' ? `${state.user.id} ${state.activeTenant.tenantId}` : state.status;
   };
-  /** Whoever shows something is told when it ends. */
+  /** Whoever shows something is told when it ends, or begins anew. */
   function watchEnd(found: Known): void {
     clearTimeout(ending);
-    const times = Object.values(found.features).flatMap(({ expireTime }) =>
-      expireTime !== null && expireTime >= now() ? [expireTime] : [],
+    const features = Object.values(found.features);
+    const times = features.flatMap(({ expireTime, use }) => [
+      expireTime,
+      ...(use ? [use.resetsAt, ...use.grants.map((grant) => grant.expireTime)] : []),
+    ]);
+    const next = Math.min(...times.filter((time) => time !== null && time >= now()).map(Number));
+    if (next === Infinity) return;
+    ending = setTimeout(
+      () => {
+        store.set((state) => state && { ...state });
+        // When it ends next, the server knows.
+        if (features.some(({ use }) => use && use.resetsAt !== null && use.resetsAt <= now())) void load();
+        else watchEnd(found);
+      },
+      Math.min(next - now() + 1, longestTimerMs),
     );
-    if (times.length > 0)
-      ending = setTimeout(() => store.set((state) => state && { ...state }), Math.min(Math.min(...times) - now() + 1, longestTimerMs));
   }
 
   async function ask(asked: number): Promise<boolean> {
@@ -71,7 +82,7 @@ export function createEntitlements({ api, session, page = document, now = Date.n
       if (asked !== turn) return await load();
       if (matchText) evaluator = createEvaluator(matchText);
       // The same answer is the same object, so that nothing is drawn again.
-      if (version === undefined || found.version !== version || !store.get()) store.set(() => found);
+      if (JSON.stringify(found) !== JSON.stringify(store.get())) store.set(() => found);
       version = found.version;
       watchEnd(found);
       return true;

@@ -17,7 +17,7 @@ const plan = (slug: string, interval: 'month' | 'year', amount: number): Billing
   ...{ id: `${slug}-${interval}`, externalId: `${slug}-${interval}`, name: slug, description: '', slug, interval, trialDays: 0 },
   price: { id: `${slug}-${interval}`, externalId: '', currency: 'usd', amount },
   seats: { included: null, most: null, amount: 0 },
-  ...{ metered: [], highlights: [] },
+  ...{ metered: [], limits: [], highlights: [] },
 });
 const plans = [plan('free', 'month', 0), plan('team', 'month', 2900), plan('team', 'year', 29_000), plan('premium', 'month', 10_000)];
 const subscription = (planId: string, more: Partial<Subscription> = {}): Subscription => ({

@@ -32,6 +32,7 @@ export const vendorActions = [
   'entitlement.catalogueReplaced',
   'entitlement.given',
   'entitlement.taken',
+  'entitlement.limitReached',
 ] as const;
 
 /** Actions recorded in the audit log: what endpoints state in their `audit`, and what the server and the vendor do. */

@@ -12,7 +12,7 @@ type Schema = GenericSchema<any, any>;
 export type Access = 'public' | 'cookie' | 'signedIn' | { readonly permission: PermissionKey };
 
 /** Requests counted together per client address. The provider sets the limit per minute. */
-export type LimitGroup = 'login' | 'links' | 'recovery' | 'refresh' | 'federation' | 'cards' | 'files' | 'prices';
+export type LimitGroup = 'login' | 'links' | 'recovery' | 'refresh' | 'federation' | 'cards' | 'files' | 'prices' | 'usage';
 /** What happened to what: `role.created`. */
 type Action = `${string}.${string}` | 'logout';
 /** Audit actions of a call: one action on every success, one or more of a list, or none and why. */

@@ -28,6 +28,8 @@ const sameInEveryLanguage = [
   'mfa.phonePlaceholder',
   'audits.chosenTime',
   'audit-dialog.json',
+  'subscription-plans.named',
+  'plan-picker.named',
   'provisioning.addressOkta',
   'center.points',
   'streams.webhook',

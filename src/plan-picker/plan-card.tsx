@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { PublicPlan } from '../contract/billing/billing.schemas.ts';
+import { isMeteredId, limitsShown } from '../contract/billing/plan-words.ts';
 import { format } from '../i18n/format.ts';
 import { useLocale, useStrings } from '../i18n/locale.tsx';
 import { plural } from '../i18n/plural.ts';
@@ -121,14 +122,17 @@ function useFeatures(plan: PublicPlan, price: PlanPrice | undefined): string[] {
     return [free, each, ...(most === null ? [] : [atMost])];
   };
   const usage = price
-    ? plan.metered.flatMap(({ id, included: free, per }, index) => {
+    ? plan.metered.flatMap(({ id, name = id, included: free, per }, index) => {
         const amount = price.unitAmounts[index] ?? 0;
         if (amount === 0) return [];
-        const values = { what: t[id], amount: money(amount), per: number(per) };
+        const values = { what: isMeteredId(id) ? t[id] : name, amount: money(amount), per: number(per) };
         return [free > 0 ? format(t.usage, { ...values, included: number(free) }) : format(t.usageOnly, values)];
       })
     : [];
-  return [...seats(), ...usage];
+  const limits = limitsShown(plan.limits, plan.metered).map(({ name, unit = '', limit, isMonthly }) =>
+    format(limit === null ? t.namedUnlimited : isMonthly ? t.namedMonth : t.named, { name, count: `${number(limit ?? 0)} ${unit}`.trim() }),
+  );
+  return [...seats(), ...usage, ...limits];
 }
 
 /** One plan: who it's for, what it costs, what it has that those before it don't. */

@@ -1,4 +1,5 @@
 import type { PublicPlan } from '../contract/billing/billing.schemas.ts';
+import { isPaidPlan } from '../contract/billing/plan-words.ts';
 import { format } from '../i18n/format.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { Button } from '../ui/button.tsx';
@@ -64,7 +65,7 @@ export function PlanOffer({ plan, before, currency, period, mine, busy, isPrimar
   const isCurrent = current?.slug === plan.slug;
   const isSamePrice = isOwn || (isCurrent && price !== undefined && isFree(price));
   // One trial for each workspace, and none for who pays already.
-  const mayTry = !mine?.overview?.hadTrial && !(current && current.price.amount > 0);
+  const mayTry = !mine?.overview?.hadTrial && !(current && isPaidPlan(current));
   const hasTrial = plan.trialDays > 0 && mayTry && price !== undefined && !isFree(price);
   const label = () => {
     if (isSamePrice) return t.current;

@@ -5,7 +5,7 @@ import {
   endPeriod,
   endTrial,
   firstSubscription,
-  runningPeriod,
+  openUse,
   type Subscribed,
 } from '../contract/billing/subscription.rules.ts';
 import { defaultTerms, nextTerms, type DeclineReason } from '../contract/billing/billing.rules.ts';
@@ -22,8 +22,9 @@ import {
   type Terms,
 } from '../contract/billing/ledger.rules.ts';
 import { addMonths, hoursOf, periodOf, type Period } from '../contract/billing/periods.rules.ts';
+import { isMeteredId } from '../contract/billing/plan-words.ts';
 import type { BillingConfig } from '../contract/billing/plans.schemas.ts';
-import { samplePlans } from '../contract/billing/sample-plans.ts';
+import { samplePlans, sampleUse } from '../contract/billing/sample-plans.ts';
 import { testChargeOf } from '../contract/billing/test-cards.rules.ts';
 import type { KeptCard } from '../contract/billing/test-cards.rules.ts';
 import { countedActions } from '../contract/usage/usage.rules.ts';
@@ -110,13 +111,24 @@ export const defaultMethodOf = (moment: Moment, tenantId: string): PreviewMethod
 export const taxIn = (moment: Moment, tenantId: string, country?: string): Tax | null =>
   taxFor(configOf(moment), country ?? defaultMethodOf(moment, tenantId)?.billingDetails.address?.country);
 
+/** What the vendor's server reported. */
+export const reportedUse = table<{ tenantId: string; feature: string; at: Date; quantity: number }>('reportedUse', () => [
+  { tenantId: acme, feature: 'api-calls', at: new Date(), quantity: sampleUse },
+]);
+
 export function countUse(moment: Moment, tenantId: string, { metered }: Terms, period: Period): Counts {
   const { start, end } = hoursOf(period);
-  const counts: Counts = {};
+  const counts: Record<string, number> = {};
   for (const { id } of metered) {
+    const isWithin = (at: Date) => at >= start && at < end;
+    if (!isMeteredId(id)) {
+      const rows = reportedUse(moment).filter((row) => row.tenantId === tenantId && row.feature === id && isWithin(row.at));
+      counts[id] = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+      continue;
+    }
     const actions: readonly string[] = countedActions[id];
     const isCounted = ({ action, at }: { action: string; at: string }) =>
-      (actions.includes('*') || actions.includes(action)) && new Date(at) >= start && new Date(at) < end;
+      (actions.includes('*') || actions.includes(action)) && isWithin(new Date(at));
     counts[id] = auditEntries(moment).filter((entry) => entry.tenantId === tenantId && isCounted(entry)).length;
   }
   return counts;
@@ -190,7 +202,7 @@ function step(moment: Moment, account: PreviewAccount): void {
         })
       : endPeriod(subscribed, next, {
           credit,
-          counts: countUse(moment, tenantId, subscribed.terms, runningPeriod(subscribed)),
+          counts: countUse(moment, tenantId, subscribed.terms, openUse(subscribed)),
         });
   Object.assign(account, { subscribed: outcome.subscribed, credit: outcome.credit });
   if (outcome.statement && charge(moment, account, outcome.statement, { isKept: true })) fail();

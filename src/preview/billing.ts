@@ -21,7 +21,7 @@ import {
 } from '../contract/billing/billing.rules.ts';
 import type { Confirmation, Invoice, PaymentMethod, SubscriptionChange } from '../contract/billing/billing.schemas.ts';
 import type { billing as area } from '../contract/billing/billing.ts';
-import { afterPayment, canCancel, canRenew, changePlan, oncePaid, runningPeriod } from '../contract/billing/subscription.rules.ts';
+import { afterPayment, canCancel, canRenew, changePlan, oncePaid, openUse } from '../contract/billing/subscription.rules.ts';
 import { invalidInput, notFound } from '../contract/input.ts';
 import {
   accountOf,
@@ -43,6 +43,7 @@ import {
   type PreviewInvoice,
   type PreviewMethod,
 } from './billing-rows.ts';
+import { metersOf } from './entitlement-rows.ts';
 import { chosenCurrency } from './account-settings.ts';
 import { find } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -88,7 +89,7 @@ function calculate(ctx: Ctx, { tenantId, subscribed, credit }: PreviewAccount, p
     tax: taxIn(ctx, tenantId, country),
     credit,
   });
-  const counts = countUse(ctx, tenantId, subscribed.terms, { ...runningPeriod(subscribed), end: ctx.now });
+  const counts = countUse(ctx, tenantId, subscribed.terms, { ...openUse(subscribed), end: ctx.now });
   return { terms, outcome: changePlan(subscribed, terms, { now: ctx.now, credit, counts, trialDays }) };
 }
 
@@ -255,7 +256,7 @@ export const billing: PreviewHandlers<typeof area> = {
     const config = configOf(ctx);
     const { subscribed, credit, isExternal, tenantId } = mine(ctx);
     const people = peopleOf(ctx, tenantId);
-    const counts = countUse(ctx, tenantId, subscribed.terms, runningPeriod(subscribed));
+    const counts = countUse(ctx, tenantId, subscribed.terms, openUse(subscribed));
     const next = nextTerms(subscribed.terms, config, { people, tax: taxIn(ctx, tenantId) });
     const open = openInvoiceOf(ctx, tenantId);
     const { status, retryAt } = subscribed;
@@ -264,7 +265,8 @@ export const billing: PreviewHandlers<typeof area> = {
       hadTrial: subscribed.hadTrial,
       canCancel: !isExternal && config.allowPlanCancellation && canCancel(subscribed),
       canRenew: !isExternal && canRenew(subscribed),
-      usage: subscribed.terms.metered.map(({ id, included }) => ({ id, included, count: counts[id] ?? 0 })),
+      usage: subscribed.terms.metered.map(({ per: _per, unitAmount: _amount, ...one }) => ({ ...one, count: counts[one.id] ?? 0 })),
+      limits: metersOf(ctx, tenantId),
       nextInvoice: isExternal ? null : nextInvoiceOf(subscribed, next, credit),
       outstanding: open
         ? {

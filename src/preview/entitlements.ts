@@ -1,31 +1,13 @@
 import type { RoleOrigin } from '../access/entitlement-types.ts';
 import { holdsPermission } from '../access/permission.ts';
-import { planInForce } from '../contract/billing/billing.rules.ts';
-import type { Catalogue } from '../contract/entitlements/catalogue.ts';
 import type { entitlements as area } from '../contract/entitlements/entitlements.ts';
-import { emptyCatalogue, entitlementsOf, verdictsOf, type Given } from '../contract/entitlements/entitlements.rules.ts';
-import { sampleCatalogue } from '../contract/entitlements/sample-catalogue.ts';
-import { accountOf, configOf } from './billing-rows.ts';
-import { table } from './collection.ts';
+import { entitlementsOf, verdictsOf } from '../contract/entitlements/entitlements.rules.ts';
+import { AppError } from '../lib/error.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { toRead } from './context.ts';
+import { assignments, catalogueIn, paidPlan, measureUse } from './entitlement-rows.ts';
 import { meView } from './views.ts';
 import { effectiveRoleIds, groupRoleIdsOf, groupsOf, permissionKeysOf, rolesOf } from './world.ts';
-
-export interface Assignment extends Omit<Given, 'to'> {
-  tenantId: string;
-  userId?: string | undefined;
-}
-const catalogues = table<Catalogue>('catalogue', () => [sampleCatalogue]);
-/** What the vendor gave, to whom. */
-export const assignments = table<Assignment>('assignments');
-
-/** The plan that a workspace pays for, where the catalogue has it by its slug. */
-function paidPlan(ctx: Ctx, { plans }: Catalogue): Assignment[] {
-  const { tenantId } = ctx.caller;
-  const { slug } = planInForce(accountOf(ctx, tenantId).subscribed, configOf(ctx));
-  return plans.some(({ id }) => id === slug) ? [{ kind: 'plan', id: slug, tenantId, expiresAt: null }] : [];
-}
 
 function originsOf({ world, caller: { membership, permissions } }: Ctx): RoleOrigin[] {
   const seesGroups = holdsPermission(permissions, 'fe.secure.read.groups');
@@ -43,21 +25,27 @@ function originsOf({ world, caller: { membership, permissions } }: Ctx): RoleOri
 }
 
 function read(given: Ctx) {
-  const [catalogue = emptyCatalogue] = catalogues(given);
+  const catalogue = catalogueIn(given);
   // Before the rest is read: what is due happens now.
-  const paid = paidPlan(given, catalogue);
+  const paid = paidPlan(given, given.caller.tenantId);
+  const use = measureUse(given, given.caller.tenantId);
   const ctx = toRead(given);
   const { tenantId, userId, permissions, user } = ctx.caller;
   const mine = [...paid, ...assignments(ctx)]
     .filter((row) => row.tenantId === tenantId && (row.userId === undefined || row.userId === userId))
     .map(({ userId: alone, tenantId: _, ...row }) => ({ ...row, to: alone ? ('user' as const) : ('tenant' as const) }));
   const me: Readonly<Record<string, unknown>> = { ...meView(ctx.world, user, { tenantId, held: permissions }) };
-  const holder = { given: mine, permissions, roles: originsOf(ctx), user: me };
+  const holder = { given: mine, permissions, roles: originsOf(ctx), user: me, use };
   return { user: me, entitlements: entitlementsOf(catalogue, holder) };
 }
 
 /** In memory, the answer itself tells best whether it has changed. */
 const versionOf = (ctx: Ctx) => JSON.stringify(read(ctx).entitlements);
+
+/** A page has no secret. */
+function refuse(): never {
+  throw new AppError('INVALID_INPUT', 'Only an application with a secret may do this.', { status: 401 });
+}
 
 export const entitlements: PreviewHandlers<typeof area> = {
   get: (_input, ctx) => ({ ...read(ctx).entitlements, version: versionOf(ctx) }),
@@ -67,4 +55,6 @@ export const entitlements: PreviewHandlers<typeof area> = {
     // The sample rules have no regular expressions, and their engine is as large as the rest of the preview.
     return verdictsOf(found, { user, now: ctx.now.getTime(), matchText: () => undefined });
   },
+  reportUsage: refuse,
+  usage: refuse,
 };

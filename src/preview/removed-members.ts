@@ -5,7 +5,7 @@ import { apiTokenRows, type TokenRow } from './api-tokens.ts';
 import { applicationsIn, isAssigned } from './application-rows.ts';
 import { removeFrom, table } from './collection.ts';
 import type { Ctx } from './context.ts';
-import { assignments, type Assignment } from './entitlements.ts';
+import { assignments, type Assignment } from './entitlement-rows.ts';
 import { mailInvitation } from './member-changes.ts';
 import { requireSeat } from './members.ts';
 import { requireAllowedDomainIn } from './networks.ts';

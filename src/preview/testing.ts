@@ -65,6 +65,8 @@ function softKey(): SoftKey {
 
 /** The preview has no rate limits, no list of breached passwords, no captcha, and one code for all apps. */
 const noMeans = ['RATE_LIMITED', 'PASSWORD_BREACHED', 'CAPTCHA_REFUSED', 'CODE_USED'] as const;
+/** No server of the vendor's asks. */
+const noSecret = ['entitlements.usage NOT_FOUND'] as const;
 /** No directory calls, so none has groups that give roles. */
 const noDirectory = ['directory.rotate ROLE_NOT_GRANTABLE'] as const;
 /** No address of metadata is asked that the provider could ask, too. */
@@ -205,7 +207,7 @@ export async function createPreviewWorld(): Promise<World> {
     },
     appCode: () => '123456',
     softKey,
-    cannot: [...noMeans, ...noDirectory, ...noMetadata, ...noOtherSite],
+    cannot: [...noMeans, ...noSecret, ...noDirectory, ...noMetadata, ...noOtherSite],
     enterCard: async (secret, number, confirm) => {
       const draft = createDraft(store.world as Draft<PreviewWorld>);
       const entered = enterCard({ world: draft, now: store.now() }, secret, { number, confirm });

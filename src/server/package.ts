@@ -5,6 +5,7 @@ export { createSession } from './session.ts';
 export { initialSession } from './initial-session.ts';
 export { readEnvironment } from './environment.ts';
 export { forwardHeaders } from './forward-headers.ts';
+export { createUsage } from './usage.ts';
 export { requirePermission, requireRole, requireStepUp, requireTenant } from './requirements.ts';
 
 export type { Attributes } from '../access/entitlement-types.ts';
@@ -17,4 +18,5 @@ export type { ForwardOptions } from './forward-headers.ts';
 export type { StepUp } from './requirements.ts';
 export type { LoadedSession, Session } from './session.ts';
 export type { SessionOptions, SessionRoutes } from './session-options.ts';
+export type { UsageEvent, UsageMeter, UsageOptions, UsageReport, UsageReporter } from './usage.ts';
 export type { Admitted, Gate, Needs, Verifier, VerifierOptions } from './verifier.ts';

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { createEvaluator, type Question } from '../access/entitlements.ts';
-import type { Attributes, Entitlements } from '../access/entitlement-types.ts';
+import type { Attributes, Entitlements, Justification } from '../access/entitlement-types.ts';
 import type { Guarded } from '../access/guard.ts';
 import { matchText } from '../access/match-text.ts';
 import { isTokenText } from '../contract/api-tokens/token-text.ts';
@@ -82,6 +82,8 @@ const longestToken = 16_384;
 const compactJwt = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const sessionSeconds = 10;
 const entitlementSeconds = 5;
+
+const sentences: Partial<Record<Justification, string>> = { LIMIT_REACHED: 'Your workspace has reached its limit.' };
 
 const invalid = (cause: unknown) => new AuthError('TOKEN_INVALID', 'The access token is not valid.', { cause });
 export const tokenMissing = () => new AuthError('TOKEN_MISSING', 'Sign in to continue.');
@@ -175,8 +177,8 @@ export function verifierWith(options: VerifierOptions, given?: JWTVerifyGetKey):
     const found = await entitlementsOf(key, async () => (await askAs(provider, caller, path, requests.get(caller))) as Entitlements);
     const result = evaluator.getEntitlements(found, question, { attributes, user: caller.claims });
     if (!result.isEntitled)
-      throw new AuthError('NOT_ENTITLED', "Your plan doesn't include this.", {
-        context: { ...question, justification: result.justification },
+      throw new AuthError('NOT_ENTITLED', sentences[result.justification] ?? "Your plan doesn't include this.", {
+        context: { ...question, justification: result.justification, ...(result.usage && { usage: result.usage }) },
       });
   }
 

@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely';
 import { nextInvoiceOf, nextTerms, planOf, toSubscription } from '../../../src/contract/billing/billing.rules.ts';
 import type { Invoice, Overview, PaymentMethod, Subscription } from '../../../src/contract/billing/billing.schemas.ts';
-import { canCancel, canRenew, runningPeriod } from '../../../src/contract/billing/subscription.rules.ts';
+import { canCancel, canRenew, openUse } from '../../../src/contract/billing/subscription.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { countPeople, countUse, readAccount, taxOf, type Account, type BillingDeps } from '../../identity/billing/account.ts';
+import { readMeters } from '../../identity/entitlements/metered-use.ts';
+import type { Deps } from '../../identity/work.ts';
 import type { PaymentMethodRow } from '../../identity/billing/billing-rows.ts';
 import { findInvoice, findOpenInvoice, isWaiting, receiptNumber, type InvoiceRow } from '../../identity/billing/invoices.ts';
 
@@ -76,13 +78,13 @@ export async function requireMethod(tx: Tx, tenantId: string, id: string): Promi
   return row;
 }
 
-export async function viewOverview(tx: Tx, deps: BillingDeps, tenantId: string): Promise<Overview> {
+export async function viewOverview(tx: Tx, deps: BillingDeps & Pick<Deps, 'clock'>, tenantId: string): Promise<Overview> {
   const config = await deps.plans.read(tx);
   const account = await readAccount(tx, deps, tenantId);
   const { subscribed, credit, isExternal } = account;
   const people = await countPeople(tx, tenantId);
   const next = nextTerms(subscribed.terms, config, { people, tax: await taxOf(tx, deps, tenantId) });
-  const counts = await countUse(tx, tenantId, subscribed.terms, runningPeriod(subscribed));
+  const counts = await countUse(tx, tenantId, subscribed.terms, openUse(subscribed));
   const open = await findOpenInvoice(tx, tenantId);
   const { retryAt, status } = subscribed;
   return {
@@ -90,7 +92,8 @@ export async function viewOverview(tx: Tx, deps: BillingDeps, tenantId: string):
     hadTrial: subscribed.hadTrial,
     canCancel: !isExternal && config.allowPlanCancellation && canCancel(subscribed),
     canRenew: !isExternal && canRenew(subscribed),
-    usage: subscribed.terms.metered.map(({ id, included }) => ({ id, included, count: counts[id] ?? 0 })),
+    usage: subscribed.terms.metered.map(({ per: _per, unitAmount: _amount, ...one }) => ({ ...one, count: counts[one.id] ?? 0 })),
+    limits: await readMeters(tx, deps, tenantId),
     nextInvoice: isExternal ? null : nextInvoiceOf(subscribed, next, credit),
     outstanding: open
       ? {

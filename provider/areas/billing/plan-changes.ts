@@ -10,7 +10,7 @@ import {
   toPreview,
 } from '../../../src/contract/billing/billing.rules.ts';
 import type { ChangePreview, SubscriptionChange } from '../../../src/contract/billing/billing.schemas.ts';
-import { canCancel, canRenew, changePlan, oncePaid, runningPeriod } from '../../../src/contract/billing/subscription.rules.ts';
+import { canCancel, canRenew, changePlan, oncePaid, openUse } from '../../../src/contract/billing/subscription.rules.ts';
 import { changedMeanwhile, invalidInput } from '../../../src/contract/input.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -43,7 +43,7 @@ async function calculate(tx: Tx, { deps }: Ctx, { tenantId, subscribed, credit }
   const config = await deps.plans.read(tx);
   const { terms, trialDays } = termsForChange(subscribed, planId, { config, people, tax, credit });
   const now = deps.billing.clock.now();
-  const counts = await countUse(tx, tenantId, subscribed.terms, { ...runningPeriod(subscribed), end: now });
+  const counts = await countUse(tx, tenantId, subscribed.terms, { ...openUse(subscribed), end: now });
   return { terms, outcome: changePlan(subscribed, terms, { now, credit, counts, trialDays }) };
 }
 

@@ -3,9 +3,21 @@ import { getEntitlements } from '../../../src/access/package.ts';
 import { people } from '../../../src/contract/behaviour.ts';
 import { entitlementsSuite } from '../../../src/contract/entitlements/entitlements.suite.ts';
 import { claimsIn } from '../../test/sign-in.ts';
+import { vendorServer } from '../../test/vendor-server.ts';
 import { createWorld } from '../../test/world.ts';
 
-entitlementsSuite('client + provider', () => createWorld());
+entitlementsSuite(
+  'client + provider',
+  () => createWorld(),
+  (watch) => {
+    it('what a workspace that is unknown has used is not found', async () => {
+      const world = watch(await createWorld());
+      const vendor = await vendorServer(world);
+      for (const tenantId of [crypto.randomUUID(), 'acme'])
+        expect((await vendor.fetch(`/entitlements/api/v1/usage?tenantId=${tenantId}`)).status).toBe(404);
+    });
+  },
+);
 
 it("a server of the vendor's gets the page's answers from the claims of a token", async () => {
   const world = await createWorld();

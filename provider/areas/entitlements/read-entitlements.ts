@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto';
 import { holdsPermission } from '../../../src/access/permission.ts';
 import type { RoleOrigin } from '../../../src/access/entitlement-types.ts';
 import type { Catalogue } from '../../../src/contract/entitlements/catalogue.ts';
-import { emptyCatalogue, entitlementsOf, type Given } from '../../../src/contract/entitlements/entitlements.rules.ts';
+import { emptyCatalogue, entitlementsOf, meteredIn, type Given, type Use } from '../../../src/contract/entitlements/entitlements.rules.ts';
 import type { Me } from '../../../src/contract/profile/profile.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readMe, toMe, type MeRow } from '../../identity/members/me-view.ts';
 import { callerOf } from '../../identity/work.ts';
-import '../../identity/entitlements/entitlement-rows.ts';
+import { defaultGiven, defaultPlanOf } from '../../identity/entitlements/given.ts';
+import { meteredMonth, readUse } from '../../identity/entitlements/metered-use.ts';
+import { readInTenant } from '../in-tenant.ts';
 
 /** Counts every change of what the vendor sells, of what this workspace has, and of its roles. */
 const selectCounts = sql<string>`concat_ws('.', coalesce((select version from entitlement_catalogue), 0),
@@ -39,10 +41,7 @@ export const readHolder = jsonBuildObject({
     select json_build_object('kind', a.kind, 'id', a.item_id, 'expiresAt', a.expires_at, 'to', case when a.user_id is null then 'tenant' else 'user' end)
     from entitlement_assignments a where a.tenant_id = m.tenant_id and (a.user_id is null or a.user_id = m.user_id)
     order by a.user_id is not null, a.kind desc, a.item_id, a.source)`,
-  defaultPlan: sql<string | null>`(select p->>'slug' from config_versions v, jsonb_array_elements(v.document->'plans') p
-    where v.number = (select max(number) from config_versions) and p->'prices' @> jsonb_build_array(jsonb_build_object('id', v.document->'billing'->'defaultPlanId'))
-      and not exists (select from entitlement_assignments e
-        where e.tenant_id = m.tenant_id and e.user_id is null and e.kind = 'plan' and e.source = 'billing'))`,
+  defaultPlan: defaultPlanOf(sql.ref('m.tenant_id')),
   directIds: sql<string[]>`array(select d.role_id::text from membership_roles d where d.tenant_id = m.tenant_id and d.user_id = m.user_id)`,
   groupNames: sql<Row['groupNames']>`array(
     select json_build_object('id', g.id, 'name', g.name) from groups g where g.tenant_id = m.tenant_id and exists (
@@ -73,20 +72,30 @@ function originsOf({ groupNames, directIds }: Row, me: Me, ctx: Ctx): RoleOrigin
   }));
 }
 
-export function readEntitlements(row: Row, ctx: Ctx) {
+/** What the workspace has used of metered features: a second read, for vendors who have some. */
+async function measureUse(catalogue: Catalogue, ctx: Ctx): Promise<ReadonlyMap<string, Use>> {
+  const metered = meteredIn(catalogue);
+  if (metered.length === 0) return new Map();
+  const { tenantId } = callerOf(ctx);
+  return readInTenant(ctx, async (tx) => readUse(tx, metered, await meteredMonth(tx, ctx.deps, tenantId)));
+}
+
+export async function readEntitlements(row: Row, ctx: Ctx) {
   const caller = callerOf(ctx);
   const user = toMe(row.user, caller, ctx);
-  const given: Given[] = row.given.map(({ expiresAt, ...one }) => ({ ...one, expiresAt: expiresAt ? Date.parse(expiresAt) : null }));
-  if (row.defaultPlan !== null) given.unshift({ kind: 'plan', id: row.defaultPlan, to: 'tenant', expiresAt: null });
+  const assigned = row.given.map(({ expiresAt, ...one }): Given => ({ ...one, expiresAt: expiresAt ? Date.parse(expiresAt) : null }));
+  const given = [...defaultGiven(row.defaultPlan), ...assigned];
+  const catalogue = row.catalogue ?? emptyCatalogue;
   const attributes: Readonly<Record<string, unknown>> = { ...user };
   const holder = {
     given,
     permissions: caller.permissions,
     roles: originsOf(row, user, ctx),
     user: attributes,
+    use: await measureUse(catalogue, ctx),
   };
   return {
     user: attributes,
-    entitlements: { ...entitlementsOf(row.catalogue ?? emptyCatalogue, holder), version: versionOf(row.counts, ctx) },
+    entitlements: { ...entitlementsOf(catalogue, holder), version: versionOf(row.counts, ctx) },
   };
 }

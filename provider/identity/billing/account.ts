@@ -3,9 +3,11 @@ import { defaultTerms, subscriptionNotFound } from '../../../src/contract/billin
 import { taxFor, type Counts, type Tax, type Terms } from '../../../src/contract/billing/ledger.rules.ts';
 import { hoursOf, periodAt, type Period } from '../../../src/contract/billing/periods.rules.ts';
 import { dueAt, firstSubscription, type Subscribed } from '../../../src/contract/billing/subscription.rules.ts';
+import { isMeteredId, type MeteredId } from '../../../src/contract/billing/plan-words.ts';
 import { countedActions } from '../../../src/contract/usage/usage.rules.ts';
 import { stableId } from '../../db/stable-id.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
+import { countReported } from '../entitlements/metered-use.ts';
 import type { Deps, Work } from '../work.ts';
 import { followPlan } from './plan-entitlements.ts';
 import type { PaymentMethodRow } from './billing-rows.ts';
@@ -28,7 +30,8 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 const asDate = (value: unknown) => (typeof value === 'string' ? new Date(value) : null);
 export function readState(state: Record<string, unknown>): Subscribed {
   const dates = { startedAt: asDate(state['startedAt']), anchor: asDate(state['anchor']) };
-  return { ...state, ...dates, trialEnd: asDate(state['trialEnd']), retryAt: asDate(state['retryAt']) } as Subscribed;
+  const use = { usedFrom: asDate(state['usedFrom']), chargedSince: asDate(state['chargedSince']) };
+  return { ...state, ...dates, ...use, trialEnd: asDate(state['trialEnd']), retryAt: asDate(state['retryAt']) } as Subscribed;
 }
 
 /** Nobody ends the periods of what is billed elsewhere: they go by. */
@@ -70,10 +73,15 @@ export async function readAccount(tx: Tx, deps: BillingDeps, tenantId: string): 
   return row ? toAccount(row, deps.billing.clock.now()) : firstAccount(tx, deps, tenantId);
 }
 
+/** Until this transaction ends, nobody else reports what this workspace uses, and nobody charges for it. */
+export const lockUse = (tx: Tx, tenantId: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('usage'), hashtext(${tenantId}))`.execute(tx);
+
 /** The same for a change: whatever else costs this workspace money waits. */
 export async function lockAccount(tx: Tx, deps: BillingDeps, tenantId: string): Promise<Account> {
   const find = () => tx.selectFrom('billing_accounts').selectAll().where('tenant_id', '=', tenantId).forUpdate().executeTakeFirst();
   const known = await find();
+  await lockUse(tx, tenantId);
   const now = deps.billing.clock.now();
   if (known) return toAccount(known, now);
   const { subscriptionId, subscribed } = await firstAccount(tx, deps, tenantId);
@@ -113,12 +121,10 @@ export const findDefaultMethod = (tx: Tx, tenantId: string): Promise<Selectable<
   tx.selectFrom('payment_methods').selectAll().where('tenant_id', '=', tenantId).where('is_default', '=', true).executeTakeFirst();
 
 /**
- * What was used in a period, of what the terms charge for: what was counted when it was sealed, which is kept longer than the audit log, and what
- * isn't sealed yet.
+ * What the audit log counted in a period: what was counted when it was sealed, which is kept longer than the log, and what isn't sealed yet.
  */
-export async function countUse(tx: Tx, tenantId: string, { metered }: Terms, period: Period): Promise<Counts> {
-  const { start, end } = hoursOf(period);
-  const names = metered.flatMap(({ id }): string[] => [...countedActions[id]]);
+async function countActions(tx: Tx, tenantId: string, ids: readonly MeteredId[], { start, end }: Period): Promise<Counts> {
+  const names = ids.flatMap((id): string[] => [...countedActions[id]]);
   if (names.length === 0) return {};
   const { rows } = await sql<{ action: string; count: string }>`select action, sum(count) as count from (
       select action, count from audit_counts
@@ -129,7 +135,18 @@ export async function countUse(tx: Tx, tenantId: string, { metered }: Terms, per
       where q.tenant_id = ${tenantId} and q.created_at >= ${start} and q.created_at < ${end} and n.name = any(${names}::text[])
     ) as c group by action`.execute(tx);
   const counted = new Map(rows.map(({ action, count }) => [action, Number(count)]));
-  return Object.fromEntries(metered.map(({ id }) => [id, sum(countedActions[id].map((action) => counted.get(action) ?? 0))]));
+  return Object.fromEntries(ids.map((id) => [id, sum(countedActions[id].map((action) => counted.get(action) ?? 0))]));
+}
+
+/** What was used in a period, of what the terms charge for. */
+export async function countUse(tx: Tx, tenantId: string, { metered }: Terms, period: Period): Promise<Counts> {
+  const hours = hoursOf(period);
+  const ids = metered.map(({ id }) => id);
+  const reported = ids.filter((id) => !isMeteredId(id));
+  return {
+    ...(await countActions(tx, tenantId, ids.filter(isMeteredId), hours)),
+    ...(reported.length > 0 && (await countReported(tx, tenantId, reported, hours))),
+  };
 }
 
 export async function taxOf(tx: Tx, { plans }: BillingDeps, tenantId: string, country?: string): Promise<Tax | null> {

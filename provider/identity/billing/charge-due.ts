@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defaultTerms, nextTerms } from '../../../src/contract/billing/billing.rules.ts';
 import { amountOf } from '../../../src/contract/billing/ledger.rules.ts';
-import { afterFailure, endPeriod, endTrial, runningPeriod, type Outcome } from '../../../src/contract/billing/subscription.rules.ts';
+import { afterFailure, endPeriod, endTrial, openUse, type Outcome } from '../../../src/contract/billing/subscription.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
 import { audit } from '../audit.ts';
@@ -26,7 +26,7 @@ async function outcomeOf(tx: Tx, deps: Deps, account: Account): Promise<Outcome>
     const fallback = config.defaultPlanId === undefined ? undefined : defaultTerms(config, people);
     return endTrial(subscribed, terms, { credit, canPay, fallback, behaviour: config.trialEnd });
   }
-  return endPeriod(subscribed, terms, { credit, counts: await countUse(tx, tenantId, subscribed.terms, runningPeriod(subscribed)) });
+  return endPeriod(subscribed, terms, { credit, counts: await countUse(tx, tenantId, subscribed.terms, openUse(subscribed)) });
 }
 
 /** Begins to charge it, or notes that there is nothing to charge. */

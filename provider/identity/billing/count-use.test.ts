@@ -19,7 +19,7 @@ const use = (world: TestWorld, at: Date, count: number) =>
     return tx.insertInto('audit_log').values(rows).execute();
   });
 const countedBetween = async (world: TestWorld, start: Date, end: Date) =>
-  (await world.data((tx) => countUse(tx, tenantId, business, { start, end }))).signIns;
+  (await world.data((tx) => countUse(tx, tenantId, business, { start, end })))['signIns'];
 const entriesBefore = async (world: TestWorld, at: Date) =>
   (
     await world.data((tx) =>

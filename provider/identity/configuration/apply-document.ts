@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Catalogue } from '../../../src/contract/entitlements/catalogue.ts';
 import { catalogueOf, DocumentShape, emptyDocument, type Document } from '../../../src/contract/configuration/document.schemas.ts';
+import { isMeteredId } from '../../../src/contract/billing/plan-words.ts';
 import { findPrice } from '../../../src/contract/billing/ledger.rules.ts';
 import { CheckedDocument } from '../../../src/contract/configuration/document.ts';
-import { changedMeanwhile, parseInput } from '../../../src/contract/input.ts';
+import { changedMeanwhile, invalidInput, parseInput } from '../../../src/contract/input.ts';
 import type { Tx } from '../../db/tables.ts';
 import { auditIn } from '../audit.ts';
 import { lockAssignments, readAssigned, readCatalogue, replaceCatalogue } from '../entitlements/catalogue.ts';
@@ -106,6 +107,25 @@ async function followDocument(tx: Tx, work: Work, document: Document): Promise<v
   await tell('entitlement.given', given);
 }
 
+/** Errors: INVALID_INPUT for what somebody pays by use and nobody could report any more. */
+async function checkCharged(tx: Tx, { features }: Document): Promise<void> {
+  const { rows } = await sql<{ id: string; tenants: number }>`select m->>'id' as id, count(*)::int as tenants
+    from ${accounts}, jsonb_array_elements(t->'metered') m
+    where not a.externally_managed and ${inForce} and (m->>'unitAmount')::float8 > 0 group by 1 order by 1`.execute(tx);
+  const isKept = (id: string) =>
+    isMeteredId(id) || features.some(({ key, kind, resets }) => key === id && kind === 'metered' && resets === 'month');
+  const lost = rows.filter(({ id }) => !isKept(id));
+  if (lost.length === 0) return;
+  throw invalidInput(
+    Object.fromEntries(
+      lost.map(({ id, tenants }) => [
+        `feature ${id}`,
+        `${tenants} ${tenants === 1 ? 'workspace pays' : 'workspaces pay'} for the use of "${id}". Keep it as a metered feature that resets each month, until nobody does.`,
+      ]),
+    ),
+  );
+}
+
 interface Applying {
   by: string;
   /** The version that somebody saw the changes from. */
@@ -122,7 +142,8 @@ export async function applyDocument(tx: Tx, work: Work, input: unknown, { by, si
   const { from, changes, isSame } = difference;
   if (since !== undefined && since !== from.number) throw changedMeanwhile();
   if (isSame && from.number > 0) return { ...difference, number: from.number };
-  // Before anything is read: whatever gives or takes something waits, or is seen.
+  await checkCharged(tx, document);
+  // Before assignments are read: whatever gives or takes something waits, or is seen.
   await lockAssignments(tx);
   await followDocument(tx, work, document);
   const number = from.number + 1;

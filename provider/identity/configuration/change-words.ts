@@ -1,6 +1,7 @@
+import type { FeatureValue } from '../../../src/access/entitlement-types.ts';
+import { isMeteredId } from '../../../src/contract/billing/plan-words.ts';
 import type { BillingConfig, PlanConfig, PriceConfig } from '../../../src/contract/billing/plans.schemas.ts';
 import type { Document } from '../../../src/contract/configuration/document.schemas.ts';
-import type { FeatureValue } from '../../../src/access/entitlement-types.ts';
 import { moneyText } from '../../../src/lib/money.ts';
 import { changeStrings as strings } from './change-strings.ts';
 
@@ -51,10 +52,14 @@ export const taxesText = (taxes: BillingConfig['taxes']): string =>
 export const featureName = ({ features }: Pick<Document, 'features'>, key: string): string =>
   features.find((feature) => feature.key === key)?.name ?? key;
 
+/** "sign-ins", or the name of a metered feature. */
+export const unitText = ({ id, name = id }: { id: string; name?: string | undefined }): string =>
+  isMeteredId(id) ? strings.units[id] : name;
+
 /** "90 days". */
 export function valueText({ features }: Pick<Document, 'features'>, key: string, value: FeatureValue | undefined): string {
-  if (value === undefined) return strings.on;
-  const unit = features.find((feature) => feature.key === key)?.unit;
+  const { kind, unit } = features.find((feature) => feature.key === key) ?? {};
+  if (value === undefined) return kind === 'metered' ? strings.noLimit : strings.on;
   return `${typeof value === 'number' ? number.format(value) : `"${value}"`}${unit === undefined ? '' : ` ${unit}`}`;
 }
 /** "Data retention (90 days)". */

@@ -200,6 +200,32 @@ describe('a change of the document is said in sentences', () => {
     ]);
   });
 
+  it('limits, which add up, and what is charged by use, by their names', () => {
+    const calls = (limit: number | undefined, { extra = 5, unit = 100, name = 'API calls' } = {}): DocumentInput => ({
+      features: [{ key: 'calls', name, kind: 'metered' }],
+      bundles: [{ id: 'extra', name: 'Extra', features: [{ key: 'calls', value: extra }] }],
+      plans: [
+        {
+          ...{ slug: 'team', name: 'Team', bundles: ['extra'], features: [limit === undefined ? 'calls' : { key: 'calls', value: limit }] },
+          metered: [{ id: 'calls', included: 10, per: 10 }],
+          prices: [{ id: 'team-month', interval: 'month', currency: 'usd', amount: 500, unitAmounts: { calls: unit } }],
+        },
+      ],
+    });
+    expect(said(calls(10), calls(20))).toEqual(['API calls with Team: 25 instead of 15.']);
+    expect(said(calls(10), calls(undefined))).toEqual(['API calls with Team: unlimited instead of 15.']);
+    expect(said(calls(10), calls(10, { unit: 200 }))).toEqual(['10 API calls more with Team cost $2.00 a month instead of $1.00 a month.']);
+    const subscribers = [payingBy(calls(10), 2, 'team-month')];
+    expect(said(calls(10), calls(10, { name: 'Calls' }), { subscribers })).toEqual(['Feature API calls is called Calls now.']);
+    expect(said(calls(10), calls(10, { unit: 200 }), { subscribers })).toContain(
+      '2 subscribers of Team keep what they pay: $5.00 a month.',
+    );
+    const only = (feature: object): DocumentInput => ({ features: [{ key: 'calls', name: 'Calls', kind: 'metered', ...feature }] });
+    expect(said(only({}), only({ resets: 'never' }))).toEqual(['Usage of Calls no longer resets.']);
+    expect(said(only({ kind: 'switch' }), only({}))).toEqual(['Calls is metered now instead of on or off.']);
+    expect(said(only({}), only({ unit: 'GB' }))).toEqual(['The unit of Calls changes.']);
+  });
+
   it('features, permissions, and rules', () => {
     const flag = (value: boolean) => ({
       on: true,
@@ -211,10 +237,10 @@ describe('a change of the document is said in sentences', () => {
       'The permission x.read needs A now.',
     ]);
     expect(said({ features: [{ key: 'a', featureFlag: flag(true) }] }, { features: [{ key: 'a', featureFlag: flag(false) }] })).toEqual([
-      'Whom rules let use a changes.',
+      'The rules for who gets a change.',
     ]);
     expect(said({ features: [{ key: 'a', linkedPermissions: ['x.read'] }] }, {})).toEqual([
-      'Feature a is gone. Code that asks for it gets no.',
+      'Feature a is gone. Whoever asks for it is refused.',
     ]);
   });
 

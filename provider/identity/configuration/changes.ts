@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findPrice } from '../../../src/contract/billing/ledger.rules.ts';
-import { billingOf, type Document } from '../../../src/contract/configuration/document.schemas.ts';
+import { billingOf, limitsOf, type Document } from '../../../src/contract/configuration/document.schemas.ts';
 import type { FeatureValue } from '../../../src/access/entitlement-types.ts';
 import { keyOf, type Gift } from '../../../src/contract/entitlements/catalogue.ts';
+import { meteredIn } from '../../../src/contract/entitlements/entitlements.rules.ts';
 import type { Assigned } from '../entitlements/catalogue.ts';
 import { changeStrings as strings } from './change-strings.ts';
 import { counted, daysText, featureName, fill, giftText, valueText, pricesText, taxesText, together } from './change-words.ts';
@@ -33,8 +34,11 @@ type Gifts = ReadonlyMap<string, FeatureValue | undefined>;
 const giftsIn = (gifts: readonly Gift[]): Gifts =>
   new Map(gifts.map((gift) => [keyOf(gift), typeof gift === 'string' ? undefined : gift.value]));
 /** What a plan gives, by itself and by its bundles. */
-const givenBy = ({ bundles }: Document, plan: Pick<Plan, 'features' | 'bundles'>): Gifts =>
-  giftsIn([...bundles.filter(({ id }) => plan.bundles.includes(id)).flatMap(({ features }) => features), ...plan.features]);
+function givenBy(document: Document, plan: Pick<Plan, 'features' | 'bundles'>): Gifts {
+  const bundles = document.bundles.filter(({ id }) => plan.bundles.includes(id));
+  const limits = limitsOf(document, plan).map(({ feature, limit }) => [feature.key, limit ?? undefined] as const);
+  return new Map([...giftsIn([...bundles.flatMap(({ features }) => features), ...plan.features]), ...limits]);
+}
 const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
 
 /** `holders`: how many workspaces have what gives them. */
@@ -53,7 +57,9 @@ function givingChanges(
   const changed = others.map(([key, value]) => {
     const [was, is] = [valueText(documents[0], key, before.get(key)), valueText(documents[1], key, value)];
     const values = { what, feature: featureName(documents[1], key), before: was, after: is };
-    return holders > 0 ? counted(strings.valueOf, holders, values) : fill(strings.value, values);
+    const isLimit = meteredIn(documents[1]).some((feature) => feature.key === key);
+    const [nobody, somebody] = isLimit ? [strings.limit, strings.limitOf] : [strings.value, strings.valueOf];
+    return holders > 0 ? counted(somebody, holders, values) : fill(nobody, values);
   });
   return [
     ...say(without([...after.keys()], [...before.keys()]), documents[1], [strings.gives, strings.givesTo]),
@@ -65,6 +71,9 @@ function givingChanges(
 const textsOf = ({ description, highlights, popular }: Plan) => ({ description, highlights, popular });
 const rulesOf = ({ rules, defaultTreatment }: Plan) => ({ rules, defaultTreatment });
 
+/** With the names of what it charges for. */
+const sold = (document: Document, slug: string) => billingOf(document).plans.find((plan) => plan.slug === slug)!;
+
 function planChanges([before, after]: Both<Plan>, documents: readonly [Document, Document], concerned: Concerned): string[] {
   if (!after) return [fill(strings.planGone, { plan: before!.name })];
   const plan = after.name;
@@ -75,7 +84,7 @@ function planChanges([before, after]: Both<Plan>, documents: readonly [Document,
   const trial = { plan, before: counted(strings.days, before.trialDays), after: counted(strings.days, after.trialDays) };
   return [
     ...(before.name === plan ? [] : [fill(strings.planRenamed, { before: before.name, plan })]),
-    ...priceChanges(before, after),
+    ...priceChanges(sold(documents[0], before.slug), sold(documents[1], after.slug)),
     ...(before.trialDays === after.trialDays
       ? []
       : [fill(before.trialDays === 0 ? strings.trialNew : after.trialDays === 0 ? strings.trialGone : strings.trial, trial)]),
@@ -113,7 +122,13 @@ function featureChanges([before, after]: Both<Document['features'][number]>): st
   return [
     ...(before ? (name(before) === feature ? [] : [fill(strings.featureRenamed, { before: name(before), feature })]) : []),
     ...(before ? [] : [fill(strings.featureNew, { feature })]),
-    ...(before && before.kind !== after.kind ? [fill(strings.kind, { feature, before: before.kind, after: after.kind })] : []),
+    ...(before && before.kind !== after.kind
+      ? [fill(strings.kind, { feature, before: strings.kinds[before.kind], after: strings.kinds[after.kind] })]
+      : []),
+    ...(before?.kind === 'metered' && after.kind === 'metered' && before.resets !== after.resets
+      ? [fill(strings.resets[after.resets], { feature })]
+      : []),
+    ...(before && before.unit !== after.unit ? [fill(strings.unit, { feature })] : []),
     ...(isDeepStrictEqual(flagBefore, flagAfter)
       ? []
       : [fill(!flagBefore ? strings.flagNew : !flagAfter ? strings.flagGone : strings.flag, { feature })]),

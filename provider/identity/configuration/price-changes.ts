@@ -1,6 +1,6 @@
 import type { PlanConfig, PriceConfig } from '../../../src/contract/billing/plans.schemas.ts';
 import { changeStrings as strings } from './change-strings.ts';
-import { countText, fill, mostText, priceText, seatsText } from './change-words.ts';
+import { countText, fill, mostText, priceText, seatsText, unitText } from './change-words.ts';
 
 /** What somebody agrees to who takes a price: another one is another version of it. `forSubscribers` isn't part of it. */
 export const agreedOf = ({ seats, metered }: PlanConfig, { amount, currency, interval, seatAmount, unitAmounts }: PriceConfig) => ({
@@ -8,7 +8,10 @@ export const agreedOf = ({ seats, metered }: PlanConfig, { amount, currency, int
   metered: metered.map(({ id, included, per }) => ({ id, included, per, amount: unitAmounts[id] ?? 0 })),
 });
 
-const unitsOf = (plan: PlanConfig, price: PriceConfig) => new Map(agreedOf(plan, price).metered.map((one) => [one.id, one] as const));
+const unitsOf = (plan: PlanConfig, price: PriceConfig) => {
+  const nameOf = new Map(plan.metered.map(({ id, name }) => [id, name]));
+  return new Map(agreedOf(plan, price).metered.map((one) => [one.id, { ...one, name: nameOf.get(one.id) }] as const));
+};
 
 /** What by use costs something else. */
 function unitChanges(before: PlanConfig, after: PlanConfig, [was, is]: readonly [PriceConfig, PriceConfig]): string[] {
@@ -16,7 +19,7 @@ function unitChanges(before: PlanConfig, after: PlanConfig, [was, is]: readonly 
   const money = (amount: number) => priceText({ ...is, amount });
   return [...new Set([...units.keys(), ...next.keys()])].flatMap((id) => {
     const [from, to] = [units.get(id), next.get(id)];
-    const unit = strings.units[id];
+    const unit = unitText(to ?? from!);
     const plan = after.name;
     if (!to) return [fill(strings.unitGone, { unit, plan })];
     const words = { unit, plan, per: countText(to.per), included: countText(to.included), after: money(to.amount) };

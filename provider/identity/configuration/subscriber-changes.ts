@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { defaultTerms, nextTerms, planInForce } from '../../../src/contract/billing/billing.rules.ts';
 import { isPaid, type Terms } from '../../../src/contract/billing/ledger.rules.ts';
 import { seatsOf } from '../../../src/contract/billing/seats.rules.ts';
-import type { BillingConfig } from '../../../src/contract/billing/plans.schemas.ts';
+import type { BillingConfig, Metered } from '../../../src/contract/billing/plans.schemas.ts';
 import type { Subscribed } from '../../../src/contract/billing/subscription.rules.ts';
 import { changeStrings as strings } from './change-strings.ts';
 import { counted, priceText, together } from './change-words.ts';
@@ -14,9 +14,10 @@ export interface Subscribers {
   count: number;
 }
 
+const unnamed = (metered: readonly Metered[]) => metered.map(({ name: _name, unit: _unit, ...one }) => one);
 /** What they pay, whatever it's called. */
 const paidBy = ({ amount, currency, interval, seatAmount, seats, metered }: Terms) => ({
-  ...{ amount, currency, interval, seatAmount, included: seats?.included ?? null, metered },
+  ...{ amount, currency, interval, seatAmount, included: seats?.included ?? null, metered: unnamed(metered) },
 });
 const isSame = (one: Terms, other: Terms) => isDeepStrictEqual(paidBy(one), paidBy(other));
 
@@ -31,7 +32,7 @@ interface Outcome {
 /** What a price says to those who take it. */
 function offered({ plans }: BillingConfig, { slug, planId }: Terms) {
   const plan = plans.find((one) => one.slug === slug);
-  return { price: plan?.prices.find(({ id }) => id === planId), included: plan?.seats.included, metered: plan?.metered };
+  return { price: plan?.prices.find(({ id }) => id === planId), included: plan?.seats.included, metered: plan && unnamed(plan.metered) };
 }
 
 function outcomesOf({ terms, count }: Subscribers, before: BillingConfig, after: BillingConfig): Outcome[] {

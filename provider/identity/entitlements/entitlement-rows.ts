@@ -18,5 +18,9 @@ declare module '../../db/tables.ts' {
       expires_at: Date | null;
       created_at: Date;
     };
+    /** `at`: the beginning of an hour; 1970 for a feature that never begins at 0 again. `quantity`: as text, wider than a number is exact. */
+    usage_counts: { tenant_id: string; feature: string; at: Date; quantity: ColumnType<string, number, string> };
+    /** Reports that were counted. */
+    usage_events: { tenant_id: string; feature: string; id: string; created_at: Date };
   }
 }

@@ -101,6 +101,7 @@ export function PlanCard(props: SubscriptionProps) {
         >
           {sellsNothing ? t.nothingSoldText : t.noPlanText}
         </EmptyState>
+        {overview.limits.length > 0 && <PlanMeters {...{ plan, overview, words }} />}
       </Card>
     );
   const isFixed = rules.data?.allowPlanCancellation === false && plan.price.amount > 0 && !externallyManaged;

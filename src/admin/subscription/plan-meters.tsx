@@ -1,4 +1,5 @@
 import type { BillingPlan, Overview } from '../../contract/billing/billing.schemas.ts';
+import { isMeteredId, limitsShown } from '../../contract/billing/plan-words.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -21,47 +22,75 @@ interface Meter {
   limit: number | null;
   text: string;
   help: string | undefined;
+  isReached?: boolean;
+}
+
+interface PlanMetersProps {
+  /** Null: there is none, but something was given. */
+  plan: BillingPlan | null;
+  overview: Overview;
+  words: BillingWords;
 }
 
 /** Seats and use, each against what the plan has. */
-export function PlanMeters({ plan, overview: { people, usage }, words }: { plan: BillingPlan; overview: Overview; words: BillingWords }) {
+export function PlanMeters({ plan, overview: { people, usage, limits }, words }: PlanMetersProps) {
   const t = useStrings('subscription', subscriptionStrings);
-  const { count, money } = words;
-  const { currency } = plan.price;
-  const { included, most, amount } = plan.seats;
-  const limit = included !== null && (people <= included || amount === 0) ? included : most;
-  const seatHelp =
-    included !== null && amount > 0
-      ? format(t.includedThen, { included: count(included), amount: money(amount, currency) })
-      : included !== null && people > included
-        ? format(t.peopleOver, { included: count(included) })
-        : most === null
-          ? undefined
-          : format(t.peopleMost, { most: count(most) });
-  const meters: Meter[] = [
-    {
+  const { count, money, date } = words;
+  const peopleMeter = ({ price: { currency }, seats: { included, most, amount } }: BillingPlan): Meter => {
+    const limit = included !== null && (people <= included || amount === 0) ? included : most;
+    const seatHelp =
+      included !== null && amount > 0
+        ? format(t.includedThen, { included: count(included), amount: money(amount, currency) })
+        : included !== null && people > included
+          ? format(t.peopleOver, { included: count(included) })
+          : most === null
+            ? undefined
+            : format(t.peopleMost, { most: count(most) });
+    return {
       ...{ id: 'people', label: t.people, count: people, limit, help: seatHelp },
       text:
         limit === null
           ? format(t.peopleUnlimited, { count: count(people) })
           : format(t.peopleOf, { count: count(people), limit: count(limit) }),
-    },
-    ...usage.map(({ id, count: used, included: free }) => {
-      const price = plan.metered.find((each) => each.id === id);
+    };
+  };
+  const withUnit = (number: number, unit = '') => `${count(number)} ${unit}`.trim();
+  const meters: Meter[] = [
+    ...(plan ? [peopleMeter(plan)] : []),
+    ...usage.map(({ id, name = id, unit, count: used, included: free }) => {
+      const price = plan?.metered.find((each) => each.id === id);
       return {
-        ...{ id, label: t[id], count: used, limit: free },
-        text: format(t.usedOf, { count: count(used), included: count(free) }),
-        help: price && price.amount > 0 ? format(t.usedThen, { amount: money(price.amount, currency), per: count(price.per) }) : undefined,
+        ...{ id, label: isMeteredId(id) ? t[id] : name, count: used, limit: free },
+        text: format(t.usedOf, { count: count(used), included: withUnit(free, unit) }),
+        help:
+          price && price.amount > 0
+            ? format(t.usedThen, { amount: money(price.amount, plan!.price.currency), per: count(price.per) })
+            : undefined,
+      };
+    }),
+    ...limitsShown(limits, usage).map(({ key, name, unit, used, limit: most, resetsAt }) => {
+      const isReached = most !== null && used >= most;
+      const on = { date: resetsAt === null ? '' : date(resetsAt) };
+      return {
+        ...{ id: `limit ${key}`, label: name, count: used, limit: most, isReached },
+        text: most === null ? withUnit(used, unit) : format(t.usedOf, { count: count(used), included: withUnit(most, unit) }),
+        help: isReached
+          ? resetsAt === null
+            ? t.limitReached
+            : format(t.limitReachedUntil, on)
+          : resetsAt === null || most === null
+            ? undefined
+            : format(t.resetsOn, on),
       };
     }),
   ];
   return (
     <Grid>
-      {meters.map(({ id, label, count: used, limit: top, text, help }) => (
+      {meters.map(({ id, label, count: used, limit: top, text, help, isReached }) => (
         <div key={id}>
           <Progress label={label} value={top === null ? 0 : Math.min(used, top)} max={top ?? 1} text={text} />
           {help && (
-            <Text size={12} tone="muted" style={{ marginBlockStart: 8 }}>
+            <Text size={12} tone={isReached ? 'danger' : 'muted'} style={{ marginBlockStart: 8 }}>
               {help}
             </Text>
           )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BillingPlan, Overview, Subscription } from '../../contract/billing/billing.schemas.ts';
 import { billing } from '../../contract/billing/billing.ts';
 import type { Interval } from '../../contract/billing/plan-words.ts';
+import { isPaidPlan } from '../../contract/billing/plan-words.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { failureOf } from '../../shared/data/failure-of.ts';
@@ -57,7 +58,7 @@ function Plans({ plans, overview, subscription }: PlansProps) {
   const shown = plansBy(plans, interval);
   // The way up from here.
   const next = shown.find((plan) => plan.slug !== current?.slug && !(current && isSmaller(plan, current)));
-  const isPaying = current !== null && current.price.amount > 0;
+  const isPaying = current !== null && isPaidPlan(current);
 
   function way(plan: BillingPlan) {
     const isFree = plan.price.amount === 0 && plan.seats.amount === 0;

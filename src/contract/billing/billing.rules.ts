@@ -38,7 +38,8 @@ const toPlan = ({ plan, price }: Priced): BillingPlan => ({
   price: { id: price.id, externalId: price.id, currency: price.currency, amount: price.amount },
   ...{ interval: price.interval, trialDays: plan.trialDays, highlights: plan.highlights },
   seats: { included: plan.seats.included, most: plan.seats.most, amount: price.seatAmount },
-  metered: plan.metered.map(({ id, included, per }) => ({ id, included, per, amount: price.unitAmounts[id] ?? 0 })),
+  metered: plan.metered.map((one) => ({ ...one, amount: price.unitAmounts[one.id] ?? 0 })),
+  limits: [...(plan.limits ?? [])],
 });
 
 /** Errors: NOT_FOUND. */
@@ -80,7 +81,8 @@ export function planOf(subscribed: Subscribed, config: BillingConfig): BillingPl
     price: { id: planId, externalId: planId, currency: terms.currency, amount: terms.amount },
     ...{ interval: terms.interval, trialDays: plan?.trialDays ?? 0, highlights: plan?.highlights ?? [] },
     seats: { included: seats.included, most: mostSeats(seats.most, plan?.seats.most), amount: terms.seatAmount },
-    metered: terms.metered.map(({ id, included, per, unitAmount }) => ({ id, included, per, amount: unitAmount })),
+    metered: terms.metered.map(({ unitAmount, ...one }) => ({ ...one, amount: unitAmount })),
+    limits: [...(plan?.limits ?? [])],
   };
 }
 
@@ -113,17 +115,20 @@ export function priceList({ plans, taxes }: BillingConfig, wanted: readonly (str
   return {
     currency,
     plusTax: taxes.some(({ basisPoints }) => basisPoints > 0),
-    plans: plans.filter(isSold).map(({ slug, name, description, highlights, trialDays, popular, contactUrl, seats, metered, prices }) => {
-      const shown = prices.some((price) => price.currency === currency) ? currency : prices[0]?.currency;
-      return {
-        ...{ slug, name, description, highlights, trialDays, popular, ...(contactUrl !== undefined && { contactUrl }) },
-        seats: { included: seats.included, most: seats.most },
-        metered,
-        prices: prices
-          .filter((price) => price.currency === shown)
-          .map(({ unitAmounts, ...price }) => ({ ...price, unitAmounts: metered.map(({ id }) => unitAmounts[id] ?? 0) })),
-      };
-    }),
+    plans: plans
+      .filter(isSold)
+      .map(({ slug, name, description, highlights, trialDays, popular, contactUrl, seats, metered, limits = [], prices }) => {
+        const shown = prices.some((price) => price.currency === currency) ? currency : prices[0]?.currency;
+        return {
+          ...{ slug, name, description, highlights, trialDays, popular, ...(contactUrl !== undefined && { contactUrl }) },
+          seats: { included: seats.included, most: seats.most },
+          metered: [...metered],
+          limits: [...limits],
+          prices: prices
+            .filter((price) => price.currency === shown)
+            .map(({ unitAmounts, ...price }) => ({ ...price, unitAmounts: metered.map(({ id }) => unitAmounts[id] ?? 0) })),
+        };
+      }),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Email, Id, Line, Moment, OptionalLine, QueryText } from '../values.ts';
-import { intervals, meteredIds } from './plan-words.ts';
+import { intervals } from './plan-words.ts';
 
 export const subscriptionStatuses = ['active', 'canceled', 'incomplete', 'expired', 'trialing', 'trialEnded'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -15,6 +15,16 @@ const Seats = v.object({
   /** For each one more, per period. */
   amount: v.number(),
 });
+/** `name`, `unit`: of a metered feature; absent for what the audit log counts. */
+const named = { id: v.string(), name: v.optional(v.string()), unit: v.optional(v.string()) };
+const metered = { ...named, included: v.number(), per: v.number() };
+/** What a plan gives of metered features; null: without a limit. `isMonthly`: it begins at 0 again each month. */
+const limits = v.array(
+  v.object({
+    ...{ key: v.string(), name: v.string(), unit: v.optional(v.string()) },
+    ...{ limit: v.nullable(v.number()), isMonthly: v.boolean() },
+  }),
+);
 /** A plan at one of its prices. Amounts are in minor units. */
 export const BillingPlan = v.object({
   id: v.string(),
@@ -27,7 +37,8 @@ export const BillingPlan = v.object({
   interval: v.picklist(intervals),
   trialDays: v.number(),
   seats: Seats,
-  metered: v.array(v.object({ id: v.picklist(meteredIds), included: v.number(), per: v.number(), amount: v.number() })),
+  metered: v.array(v.object({ ...metered, amount: v.number() })),
+  limits,
   highlights: v.array(v.string()),
 });
 export type BillingPlan = v.InferOutput<typeof BillingPlan>;
@@ -51,7 +62,8 @@ export const PublicPlan = v.object({
   popular: v.boolean(),
   contactUrl: v.optional(v.string()),
   seats: v.object({ included: v.nullable(v.number()), most: v.nullable(v.number()) }),
-  metered: v.array(v.object({ id: v.picklist(meteredIds), included: v.number(), per: v.number() })),
+  metered: v.array(v.object(metered)),
+  limits,
   /** All in one currency: the list's, if the plan has a price in it. */
   prices: v.array(PlanPrice),
 });
@@ -214,6 +226,19 @@ export const ChangePreview = v.object({
 });
 export type ChangePreview = v.InferOutput<typeof ChangePreview>;
 
+/** Use of a metered feature, against its limit. */
+export const Meter = v.object({
+  key: v.string(),
+  name: v.string(),
+  unit: v.optional(v.string()),
+  used: v.number(),
+  /** Null: there is none. */
+  limit: v.nullable(v.number()),
+  /** When it begins at 0 again; null: never. */
+  resetsAt: v.nullable(Moment),
+});
+export type Meter = v.InferOutput<typeof Meter>;
+
 export const Overview = v.object({
   plan: v.nullable(BillingPlan),
   status: v.picklist(subscriptionStatuses),
@@ -224,7 +249,10 @@ export const Overview = v.object({
   people: v.number(),
   /** A workspace has one trial. */
   hadTrial: v.boolean(),
-  usage: v.array(v.object({ id: v.picklist(meteredIds), count: v.number(), included: v.number() })),
+  /** What the plan charges by use, in the running period. */
+  usage: v.array(v.object({ ...named, count: v.number(), included: v.number() })),
+  /** Metered features that the workspace has. */
+  limits: v.array(Meter),
   nextInvoice: v.nullable(v.object({ at: Moment, total: v.number() })),
   /** Set while a payment is outstanding: when it's tried again, and what went wrong. */
   outstanding: v.nullable(

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { hourOf } from './periods.rules.ts';
+import { sampleUse } from './sample-plans.ts';
 import { behaviour } from '../behaviour.suite.ts';
 import { people, unknownId, type World } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
@@ -125,6 +127,17 @@ export const billingSuite = behaviour('billing', (make) => {
     await change(api, 'business-month');
     expect(await api.billing.listInvoices()).toHaveLength(3);
     expect((await api.billing.overview()).usage).toEqual([{ id: 'signIns', included: 10_000, count: expect.any(Number) }]);
+  });
+
+  it('says what is used of what has a limit', async () => {
+    const api = await (await make()).as(people.admin);
+    const { limits } = await api.billing.overview();
+    const { currentPeriodEnd } = await current(api);
+    expect(limits).toEqual([
+      { key: 'api-calls', name: 'API calls', used: sampleUse, limit: 500_000, resetsAt: hourOf(new Date(currentPeriodEnd)).toISOString() },
+    ]);
+    await change(api, 'business-month');
+    expect((await api.billing.overview()).limits).toMatchObject([{ used: sampleUse, limit: 5_000_000 }]);
   });
 
   it('nobody pays more than they were shown', async () => {

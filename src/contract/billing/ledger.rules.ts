@@ -1,6 +1,6 @@
 import { minorDigits } from '../../lib/money.ts';
 import type { Period } from './periods.rules.ts';
-import type { Interval, MeteredId } from './plan-words.ts';
+import type { Interval } from './plan-words.ts';
 import type { BillingConfig, Metered, PlanConfig, PriceConfig } from './plans.schemas.ts';
 import type { InvoiceLine } from './billing.schemas.ts';
 
@@ -28,7 +28,8 @@ export interface Terms {
   metered: readonly (Metered & { unitAmount: number })[];
   tax: Tax | null;
 }
-export type Counts = Partial<Record<MeteredId, number>>;
+/** By what is counted. */
+export type Counts = Readonly<Record<string, number>>;
 
 /** A share of an amount, to the nearest minor unit; half of one counts. */
 export function share(amount: number, part: number, whole: number): number {
@@ -99,11 +100,9 @@ export function planLines(terms: Terms, { start, end, whole, sign = 1 }: Partly)
 
 /** Use beyond what is included, for a period that is over. A part of `per` counts as a whole one. */
 export const usageLines = ({ metered, tax }: Terms, { start, end }: Period, counts: Counts): UntaxedLine[] =>
-  metered.flatMap(({ id, included, per, unitAmount }) => {
+  metered.flatMap(({ id, name = id, included, per, unitAmount }) => {
     const units = Math.ceil(Math.max(0, (counts[id] ?? 0) - included) / per);
-    return units * unitAmount === 0
-      ? []
-      : [{ kind: 'usage' as const, name: id, quantity: units, amount: units * unitAmount, start, end, tax }];
+    return units * unitAmount === 0 ? [] : [{ kind: 'usage' as const, name, quantity: units, amount: units * unitAmount, start, end, tax }];
   });
 
 export interface Statement {

@@ -30,6 +30,12 @@ export function periodAt(anchor: Date, interval: Interval, now: Date): number {
 }
 
 const hourMs = 3_600_000;
-const hourOf = (moment: Date) => new Date(Math.floor(moment.getTime() / hourMs) * hourMs);
+export const hourOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / hourMs) * hourMs);
 /** Use is counted by the hour: the one in which a period ends belongs to the next. */
 export const hoursOf = ({ start, end }: Period): Period => ({ start: hourOf(start), end: hourOf(end) });
+
+/** The month in which use counts together: it begins where the periods of a subscription do, also those of a year. */
+export function monthAt(anchor: Date, now: Date): Period {
+  const first = hourOf(anchor);
+  return periodOf(first, 'month', periodAt(first, 'month', now));
+}

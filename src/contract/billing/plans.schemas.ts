@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { intervals, meteredIds } from './plan-words.ts';
+import { intervals } from './plan-words.ts';
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter something.'), v.maxLength(100, 'Use 100 characters or fewer.'));
 const Key = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use up to 64 lowercase letters, digits, and dashes.'));
@@ -15,6 +15,7 @@ const Country = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Use t
 /** `sentence`: for the JSON Schema of the document, and so for editors. */
 const said = <T extends v.GenericSchema>(sentence: string, schema: T) => v.pipe(schema, v.description(sentence));
 
+const Counted = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][\w.-]{0,99}$/, 'Use letters, digits, dots, dashes, and underscores.'));
 const Price = v.strictObject({
   id: said('What checkouts and subscriptions name it by. It stays when the amount changes.', Key),
   interval: said('How often it is charged.', v.picklist(intervals)),
@@ -22,8 +23,8 @@ const Price = v.strictObject({
   amount: said('For a period, in the minor unit of the currency: 2900 is 29.00 USD, or 2900 yen.', Count),
   seatAmount: said('For each seat beyond the included ones, for a period, in minor units. Default: 0.', v.optional(Count, 0)),
   unitAmounts: said(
-    'For each `per` beyond what is included, in minor units.',
-    v.optional(v.strictObject({ signIns: v.optional(Count), invitations: v.optional(Count), events: v.optional(Count) }), {}),
+    'For each `per` beyond what is included, in minor units, by the ids of what the plan counts.',
+    v.optional(v.record(Counted, Count), {}),
   ),
   forSubscribers: said(
     'What a change of this price is for those who pay it: `keep` (default), they go on paying what they agreed to; `nextPeriod`, they pay the new price from their next period on.',
@@ -31,11 +32,12 @@ const Price = v.strictObject({
   ),
 });
 const Metered = v.strictObject({
-  id: said('What is counted.', v.picklist(meteredIds)),
+  id: said('What is counted: `signIns`, `invitations`, `events` (of the audit log), or the key of a metered feature.', Counted),
   included: said('How many a period includes.', Count),
   per: said('How many are charged together: a part of it counts as a whole.', v.pipe(Count, v.minValue(1, 'Use 1 or more.'))),
 });
-export type Metered = v.InferOutput<typeof Metered>;
+/** `name`, `unit`: of the feature, for people. Absent: the id is one of `meteredIds`. */
+export type Metered = v.InferOutput<typeof Metered> & { name?: string; unit?: string };
 
 /** What a plan costs and for how many it is. */
 export const planEntries = {
@@ -103,7 +105,20 @@ export const billingEntries = {
 type Billing = v.InferOutput<v.ObjectSchema<typeof billingEntries, undefined>>;
 type Plan = v.InferOutput<v.ObjectSchema<typeof planEntries, undefined>>;
 
-export type PlanConfig = Omit<Plan, 'prices'> & { prices: readonly PriceConfig[] };
+/** Of a metered feature; null: there is none. */
+export interface PlanLimit {
+  key: string;
+  name: string;
+  unit?: string;
+  limit: number | null;
+  /** Otherwise it never begins at 0 again. */
+  isMonthly: boolean;
+}
+export type PlanConfig = Omit<Plan, 'prices' | 'metered'> & {
+  prices: readonly PriceConfig[];
+  metered: readonly Metered[];
+  limits?: readonly PlanLimit[];
+};
 /** `version`: how often the price has changed, from 1 on. Undefined: nobody applied it yet. */
 export type PriceConfig = v.InferOutput<typeof Price> & { version?: number };
 /** What the vendor sells, and how. */

@@ -8,5 +8,8 @@ export const withSeats = (config: BillingConfig, most: number): BillingConfig =>
   plans: config.plans.map((plan) => ({ ...plan, seats: { ...plan.seats, most } })),
 });
 
+/** API calls that the demo's server has reported for Acme this month. */
+export const sampleUse = 412_300;
+
 /** What the demo and the preview sell. */
 export const samplePlans: BillingConfig = billingOf(sampleDocument);

@@ -19,6 +19,10 @@ export interface Subscribed {
   /** Failed tries to collect the invoice that is open. */
   failures: number;
   retryAt: Date | null;
+  /** Where use begins that isn't charged yet, if that isn't where the period does: another plan came since, which counts use otherwise. */
+  usedFrom?: Date | null;
+  /** Since when use is charged, through all changes of plan; limits count by the month from there. Absent: since `anchor`. */
+  chargedSince?: Date | null;
 }
 
 const day = 86_400_000;
@@ -31,6 +35,13 @@ export const firstSubscription = (terms: Terms, createdAt: Date, now: Date): Sub
 
 export const runningPeriod = ({ status, terms, startedAt, anchor, period, trialEnd }: Subscribed): Period =>
   status === 'trialing' || status === 'trialEnded' ? { start: startedAt, end: trialEnd! } : periodOf(anchor, terms.interval, period);
+
+/** Of the running period, what isn't charged yet. */
+export function openUse(subscribed: Subscribed): Period {
+  const { start, end } = runningPeriod(subscribed);
+  return { start: subscribed.usedFrom ?? start, end };
+}
+export const chargedSince = ({ chargedSince: since, anchor }: Subscribed): Date => since ?? anchor;
 
 /** When the server has something to do with it; null: never by itself. */
 export const dueAt = (subscribed: Subscribed): Date | null =>
@@ -64,6 +75,15 @@ export interface Outcome {
   /** Credit afterwards. */
   credit: number;
 }
+const isRunning = ({ status }: Subscribed) => status === 'active' || status === 'incomplete';
+/** What is used costs what the plan says. */
+const isCharging = (subscribed: Subscribed) => isRunning(subscribed) && isPaid(subscribed.terms);
+/** What use costs, whatever it's called. */
+const rateOf = ({ metered }: Terms) =>
+  JSON.stringify(
+    metered.filter(({ unitAmount }) => unitAmount > 0).map(({ id, included, per, unitAmount }) => [id, included, per, unitAmount]),
+  );
+
 interface Facts {
   now: Date;
   credit: number;
@@ -73,6 +93,8 @@ interface Facts {
 const begin = (terms: Terms, { now, from }: { now: Date; from?: Subscribed }): Subscribed => ({
   ...{ status: 'active', terms, startedAt: now, anchor: now, period: 0, trialEnd: null, cancelAtEnd: false, failures: 0, retryAt: null },
   hadTrial: from?.hadTrial ?? false,
+  usedFrom: null,
+  chargedSince: from && isCharging(from) ? chargedSince(from) : now,
 });
 
 function withStatement(subscribed: Subscribed, lines: Parameters<typeof statementOf>[0], credit: number): Outcome {
@@ -88,38 +110,37 @@ const wholeOf = (subscribed: Subscribed) => {
 
 /**
  * Another plan, now: what is left of the running period is given back, and the new plan is charged for that time; with another interval, or
- * where nothing was paid, a new period begins. What is previewed is what happens.
+ * where nothing was paid, a new period begins. What was used is charged by the plan that it was used with. What is previewed is what happens.
  */
 export function changePlan(from: Subscribed, to: Terms, { now, credit, counts = {}, trialDays }: Facts & { trialDays: number }): Outcome {
-  const isRunning = from.status === 'active' || from.status === 'incomplete';
   if (from.status === 'trialing' && (trialDays > 0 || from.terms.planId === to.planId))
     return { subscribed: { ...from, terms: to, cancelAtEnd: false }, credit };
-  if (trialDays > 0 && !from.hadTrial && !(isRunning && amountOf(from.terms) > 0)) {
+  if (trialDays > 0 && !from.hadTrial && !(isRunning(from) && isPaid(from.terms))) {
     const trialEnd = new Date(now.getTime() + trialDays * day);
     return { subscribed: { ...begin(to, { now }), status: 'trialing', trialEnd, hadTrial: true }, credit };
   }
   const started = begin(to, { now, from });
-  if (!isRunning) return withStatement(started, wholeOf(started), credit);
+  if (!isRunning(from)) return withStatement(started, wholeOf(started), credit);
   const whole = runningPeriod(from);
   const rest = { start: now < whole.start ? whole.start : now > whole.end ? whole.end : now, end: whole.end };
   // What cost nothing gives nothing back.
   const unused = planLines(from.terms, { ...rest, whole, sign: -1 }).filter(({ amount }) => amount < 0);
+  const used = usageLines(from.terms, { start: openUse(from).start, end: rest.start }, counts);
   if (from.terms.interval === to.interval && amountOf(from.terms) > 0 && amountOf(to) > 0) {
-    const subscribed = { ...from, terms: to, cancelAtEnd: false };
-    return withStatement(subscribed, [...unused, ...planLines(to, { ...rest, whole })], credit);
+    const isOtherRate = rateOf(from.terms) !== rateOf(to);
+    const subscribed = { ...from, terms: to, cancelAtEnd: false, ...(isOtherRate && { usedFrom: rest.start }) };
+    return withStatement(subscribed, [...unused, ...(isOtherRate ? used : []), ...planLines(to, { ...rest, whole })], credit);
   }
-  const used = usageLines(from.terms, { start: whole.start, end: rest.start }, counts);
   return withStatement(started, [...unused, ...used, ...wholeOf(started)], credit);
 }
 
 /** The end of the running period: the next one begins and is charged with what was used, or the subscription ends. */
 export function endPeriod(from: Subscribed, next: Terms, { credit, counts = {} }: Omit<Facts, 'now'>): Outcome {
-  const over = runningPeriod(from);
-  const used = usageLines(from.terms, over, counts);
+  const used = usageLines(from.terms, openUse(from), counts);
   if (from.cancelAtEnd) {
     return withStatement({ ...from, status: 'canceled', cancelAtEnd: false, failures: 0, retryAt: null }, used, credit);
   }
-  const subscribed: Subscribed = { ...from, status: 'active', terms: next, period: from.period + 1 };
+  const subscribed: Subscribed = { ...from, status: 'active', terms: next, period: from.period + 1, usedFrom: null };
   return withStatement(subscribed, [...used, ...wholeOf(subscribed)], credit);
 }
 

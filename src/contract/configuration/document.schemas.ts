@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { billingEntries, planEntries, type BillingConfig } from '../billing/plans.schemas.ts';
-import { Bundle, Feature, givingEntries, type Catalogue } from '../entitlements/catalogue.ts';
+import { limitOf } from '../../access/usage.ts';
+import { Bundle, Feature, givingEntries, keyOf, type Catalogue } from '../entitlements/catalogue.ts';
+import { limitGivenBy, meteredIn } from '../entitlements/entitlements.rules.ts';
 
 const said = <T extends v.GenericSchema>(sentence: string, schema: T) => v.pipe(schema, v.description(sentence));
 const most = <T extends v.GenericSchema>(schema: T) => v.optional(v.pipe(v.array(schema), v.maxLength(1000, 'Use 1,000 or fewer.')), []);
@@ -18,8 +20,36 @@ export type DocumentInput = v.InferInput<typeof DocumentShape>;
 
 export const emptyDocument: Document = v.parse(DocumentShape, {});
 
+/** What a plan gives of metered features by itself and by its bundles, which adds up; null: without a limit. */
+export function limitsOf(
+  { features, bundles }: Pick<Document, 'features' | 'bundles'>,
+  plan: Pick<Document['plans'][number], 'features' | 'bundles'>,
+): { feature: Document['features'][number]; limit: number | null }[] {
+  const gifts = [...bundles.filter(({ id }) => plan.bundles.includes(id)).flatMap((bundle) => bundle.features), ...plan.features];
+  return meteredIn({ features }).flatMap((feature) => {
+    const grants = gifts.filter((gift) => keyOf(gift) === feature.key).map((gift) => ({ limit: limitGivenBy(gift) }));
+    return grants.length === 0 ? [] : [{ feature, limit: limitOf(grants) }];
+  });
+}
+
 /** What is sold, and how. */
-export const billingOf = ({ plans, billing }: Pick<Document, 'plans' | 'billing'>): BillingConfig => ({ ...billing, plans });
+export function billingOf({ features, bundles, plans, billing }: Omit<Document, '$schema'>): BillingConfig {
+  const nameOf = (id: string) => {
+    const feature = features.find(({ key }) => key === id);
+    return feature && { name: feature.name ?? id, ...(feature.unit !== undefined && { unit: feature.unit }) };
+  };
+  return {
+    ...billing,
+    plans: plans.map((plan) => ({
+      ...plan,
+      metered: plan.metered.map((one) => ({ ...one, ...nameOf(one.id) })),
+      limits: limitsOf({ features, bundles }, plan).map(({ feature: { key, name = key, unit, resets }, limit }) => ({
+        ...{ key, name, ...(unit !== undefined && { unit }) },
+        ...{ limit, isMonthly: resets === 'month' },
+      })),
+    })),
+  };
+}
 
 /** What is given. */
 export const catalogueOf = ({ features, bundles, plans }: Pick<Document, 'features' | 'bundles' | 'plans'>): Catalogue => ({

@@ -3,8 +3,9 @@ import { isPattern } from '../../access/match-text.ts';
 import type { Condition, ConditionGroup } from '../../access/entitlement-types.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { isFree } from '../billing/ledger.rules.ts';
+import { isMeteredId, meteredIds } from '../billing/plan-words.ts';
 import { keyOf, type Gift } from '../entitlements/catalogue.ts';
-import { DocumentShape, type Document } from './document.schemas.ts';
+import { DocumentShape, limitsOf, type Document } from './document.schemas.ts';
 
 type Place = readonly (string | number)[];
 interface Fault {
@@ -38,7 +39,13 @@ function giftFaults(gifts: readonly Gift[], features: Document['features'], at: 
     const kind = features.find(({ key }) => key === keyOf(gift))?.kind;
     const given = typeof gift === 'string' ? undefined : gift.value;
     const place = [...at, index];
-    if (kind === undefined || (kind === 'switch' && given === undefined)) return [];
+    if (kind === undefined || ((kind === 'switch' || kind === 'metered') && given === undefined)) return [];
+    if (kind === 'metered') {
+      const isLimit = typeof given === 'number' && Number.isSafeInteger(given) && given >= 0;
+      return isLimit
+        ? []
+        : [{ at: [...place, 'value'], message: 'Use a whole number from 0 on: the limit. Without a value there is none.' }];
+    }
     if (kind === 'switch') return [{ at: place, message: `"${keyOf(gift)}" is on or off. Name it without a value, or say its kind.` }];
     if (given === undefined) return [{ at: place, message: `Say how much: { "key": "${keyOf(gift)}", "value": … }.` }];
     const isRight = typeof given === (kind === 'number' ? 'number' : 'string');
@@ -56,7 +63,7 @@ function patternsIn(one: Condition | ConditionGroup, at: Place): Fault[] {
 const rulesOf = (rules: readonly ConditionGroup[], at: Place) => rules.flatMap((rule, index) => patternsIn(rule, [...at, 'rules', index]));
 
 function pricesOf({ seats, metered, prices }: Document['plans'][number], at: Place): Fault[] {
-  const counted = new Set<string>(metered.map(({ id }) => id));
+  const counted = new Set(metered.map(({ id }) => id));
   return prices.flatMap(({ seatAmount, unitAmounts }, index) => {
     const place = [...at, 'prices', index];
     return [
@@ -68,6 +75,34 @@ function pricesOf({ seats, metered, prices }: Document['plans'][number], at: Pla
         .map((id) => ({ at: [...place, 'unitAmounts', id], message: `The plan does not count ${id}. Add it to metered.` })),
     ];
   });
+}
+
+/** Each id of what is charged by use is one of ours, or a metered feature that the plan gives and that begins at 0 again. */
+function countedFaults(plan: Document['plans'][number], { features, bundles }: Document, at: Place): Fault[] {
+  const known = [...meteredIds, ...features.filter(({ kind, resets }) => kind === 'metered' && resets === 'month').map(({ key }) => key)];
+  const given = limitsOf({ features, bundles }, plan).map(({ feature }) => feature.key);
+  return plan.metered.flatMap(({ id }, index) => {
+    if (isMeteredId(id) || (known.includes(id) && given.includes(id))) return [];
+    const place = [...at, 'metered', index, 'id'];
+    const feature = features.find(({ key }) => key === id);
+    if (known.includes(id)) return [{ at: place, message: `The plan charges for "${id}", and does not give it. Add it to features.` }];
+    if (feature?.kind === 'metered')
+      return [{ at: place, message: `"${id}" never resets, so no period has its own use of it to charge for.` }];
+    if (feature) return [{ at: place, message: `"${id}" is not metered. Set its kind to "metered" to charge for its use.` }];
+    const meant = nearest(id, known);
+    return [{ at: place, message: `There is no metered feature "${id}".${meant ? ` Did you mean "${meant}"?` : ''}` }];
+  });
+}
+
+function meteredFaults({ key, name, kind, featureFlag }: Document['features'][number], at: Place): Fault[] {
+  if (kind !== 'metered') return [];
+  return [
+    ...(name !== undefined && isMeteredId(name)
+      ? [{ at: [...at, 'name'], message: `"${name}" is what invoices call something else. Use words, such as "API ${name}".` }]
+      : []),
+    ...(isMeteredId(key) ? [{ at: [...at, 'key'], message: `"${key}" is counted already, from the audit log. Use another key.` }] : []),
+    ...(featureFlag ? [{ at: [...at, 'featureFlag'], message: 'A flag has no limit. Give a metered feature by plans and bundles.' }] : []),
+  ];
 }
 
 /** Of two for one country, nobody could tell which counts. */
@@ -82,7 +117,8 @@ const taxFaults = (taxes: Document['billing']['taxes']): Fault[] =>
   );
 
 /** What no single field can say. */
-function faultsOf({ features, bundles, plans, billing }: Document): Fault[] {
+function faultsOf(document: Document): Fault[] {
+  const { features, bundles, plans, billing } = document;
   const knownBundles = bundles.map(({ id }) => id);
   const prices = plans.flatMap((plan, index) =>
     plan.prices.map((price, number) => ({ ...price, at: ['plans', index, 'prices', number, 'id'] as Place })),
@@ -112,6 +148,7 @@ function faultsOf({ features, bundles, plans, billing }: Document): Fault[] {
       .filter(({ id, at }) => slugs.some((slug, index) => slug === id && index !== at[1]))
       .map(({ id, at }) => ({ at, message: `"${id}" is the slug of another plan.` })),
     ...taxFaults(billing.taxes),
+    ...features.flatMap((feature, index) => meteredFaults(feature, ['features', index])),
     ...features.flatMap(({ featureFlag }, index) => rulesOf(featureFlag?.rules ?? [], ['features', index, 'featureFlag'])),
     ...bundles.flatMap((bundle, index) => giftFaults(bundle.features, features, ['bundles', index, 'features'])),
     ...plans.flatMap((plan, index) => [
@@ -119,6 +156,7 @@ function faultsOf({ features, bundles, plans, billing }: Document): Fault[] {
       ...unknownNames(plan.bundles, { of: 'bundle', known: knownBundles, at: ['plans', index, 'bundles'] }),
       ...rulesOf(plan.rules, ['plans', index]),
       ...pricesOf(plan, ['plans', index]),
+      ...countedFaults(plan, document, ['plans', index]),
       ...twice(
         plan.metered.map(({ id }, number) => [id, ['plans', index, 'metered', number, 'id']]),
         'counted already.',

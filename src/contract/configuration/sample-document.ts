@@ -26,6 +26,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
     { key: 'exports', name: 'Exports', linkedPermissions: ['reports.export'] },
     { key: 'dashboards', name: 'Dashboards' },
     { key: 'history', name: 'History of notes', kind: 'number', unit: 'days' },
+    { key: 'api-calls', name: 'API calls', kind: 'metered' },
     {
       key: 'new-editor',
       name: 'New editor',
@@ -47,7 +48,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
       highlights: free,
       seats: { included: 3 },
       prices: [{ id: 'free', interval: 'month', currency: 'usd', amount: 0 }],
-      features: ['projects'],
+      features: ['projects', { key: 'api-calls', value: 1000 }],
     },
     {
       slug: 'team',
@@ -58,7 +59,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
       trialDays: 14,
       seats: { included: 10, most: 200 },
       prices: pricesIn('team', [2900, 2700], { seatAmount: 100 }),
-      features: ['projects', { key: 'history', value: 90 }],
+      features: ['projects', { key: 'history', value: 90 }, { key: 'api-calls', value: 50_000 }],
     },
     {
       slug: 'premium',
@@ -67,7 +68,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
       highlights: premium,
       seats: { included: 100, most: 1000 },
       prices: pricesIn('premium', [10_000, 9500]),
-      features: ['projects', { key: 'history', value: 365 }],
+      features: ['projects', { key: 'history', value: 365 }, { key: 'api-calls', value: 500_000 }],
       bundles: ['analytics'],
     },
     {
@@ -77,7 +78,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
       highlights: business,
       metered: [{ id: 'signIns', included: 10_000, per: 1000 }],
       prices: pricesIn('business', [29_000, 27_000], { unitAmounts: { signIns: 500 } }),
-      features: ['projects', { key: 'history', value: 1095 }],
+      features: ['projects', { key: 'history', value: 1095 }, { key: 'api-calls', value: 5_000_000 }],
       bundles: ['analytics'],
     },
     {
@@ -86,7 +87,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
       description: 'For companies that need terms of their own.',
       highlights: [...business, 'A contract of your own'],
       contactUrl: 'https://example.com/contact',
-      features: ['projects', { key: 'history', value: 3650 }],
+      features: ['projects', { key: 'history', value: 3650 }, 'api-calls'],
       bundles: ['analytics'],
     },
   ],

@@ -63,7 +63,7 @@ const rules = v.optional(v.pipe(v.array(Rule), v.maxLength(100, 'Use 100 rules o
 const keys = v.optional(v.pipe(v.array(Key), v.maxLength(1000, 'Use 1,000 or fewer.')), []);
 const WithValue = v.strictObject({
   key: said('Of the feature.', Key),
-  value: said('How much of it, or which.', v.union([number, Line(200)])),
+  value: said('How much of it, or which; of a metered feature, the limit.', v.union([number, Line(200)])),
 });
 export type Gift = string | v.InferOutput<typeof WithValue>;
 /** A feature that is on, or one with how much of it. */
@@ -83,10 +83,14 @@ export const Feature = v.strictObject({
   key: said('What your code asks for.', Key),
   name: said('What people read.', v.optional(Line(100))),
   kind: said(
-    '`switch` (default): on or off. `number`: plans say how much, such as days. `text`: plans say which.',
-    v.optional(v.picklist(['switch', 'number', 'text']), 'switch'),
+    '`switch` (default): on or off. `number`: plans say how much, such as days. `text`: plans say which. `metered`: plans say how much of it a workspace may use, and your server reports what it uses.',
+    v.optional(v.picklist(['switch', 'number', 'text', 'metered']), 'switch'),
   ),
-  unit: said('What a number counts, such as days.', v.optional(Line(40))),
+  unit: said('What a number counts, such as days or GB.', v.optional(Line(40))),
+  resets: said(
+    'When usage of a metered feature resets. `month` (default): each month, on the day on which the workspace began to pay. `never`: for what stays, such as storage.',
+    v.optional(v.picklist(['month', 'never']), 'month'),
+  ),
   linkedPermissions: said(
     'Permissions that are worth nothing without this feature.',
     v.optional(v.pipe(v.array(Line(200)), v.maxLength(100, 'Use 100 or fewer.')), []),
@@ -96,11 +100,17 @@ export const Feature = v.strictObject({
 export const Bundle = v.strictObject({
   id: said('What commands and plans name it by.', Key),
   name: said('What people read.', Line(100)),
-  features: said('Keys of features; of those that are numbers or texts, `{ key, value }`.', gifts),
+  features: said(
+    'Keys of features; of those that are numbers or texts, `{ key, value }`. Limits of metered features add to those of the plan.',
+    gifts,
+  ),
 });
 /** What a plan gives. */
 export const givingEntries = {
-  features: said('Keys of features that the plan gives; of those that are numbers or texts, `{ key, value }`.', gifts),
+  features: said(
+    'Keys of features that the plan gives; of those that are numbers or texts, `{ key, value }`. A metered feature has a limit by its value, and none without.',
+    gifts,
+  ),
   bundles: said('Bundles that the plan gives.', keys),
   defaultTreatment: said(
     '`true`: everybody has the features of this plan, whatever they pay for. Default: `false`.',

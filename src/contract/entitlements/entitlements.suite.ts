@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { explain, getEntitlements, type Question } from '../../access/package.ts';
+import { sampleUse } from '../billing/sample-plans.ts';
 import { behaviour } from '../behaviour.suite.ts';
 import { people, type Settings, type World } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
@@ -162,6 +163,32 @@ export const entitlementsSuite = behaviour('entitlements', (make) => {
     expect(await valuesOf(people.admin, Date.now() + 30 * 86_400_000)).toEqual([30, 'email']);
     const { features } = await (await world.as(people.support)).entitlements.getV1();
     expect(features['history']).toEqual({ isEntitled: true, value: 365 });
+  });
+
+  it('a metered feature says how much is used and left, until its limit', async () => {
+    const world = await make();
+    const { usage } = (await (await world.as(people.readOnly)).entitlements.getV1()).features['api-calls']!;
+    expect(usage).toEqual({ used: sampleUse, limit: 500_000, left: 500_000 - sampleUse, resetsAt: expect.any(Number) });
+    const lower = (value: number) =>
+      world.decide({
+        entitlements: {
+          document: {
+            features: [{ key: 'api-calls', kind: 'metered' }],
+            bundles: [{ id: 'more', name: 'More', features: [{ key: 'api-calls', value: 100 }] }],
+            plans: [{ slug: 'team', name: 'Team', features: [{ key: 'api-calls', value }] }],
+          },
+          given: [...given, { kind: 'bundle', id: 'more' }],
+        },
+      });
+    await lower(sampleUse - 100);
+    const { ask, explain: chainOf } = await asker(await world.as(people.admin));
+    expect(ask({ featureKey: 'api-calls' })).toMatchObject({ isEntitled: false, justification: 'LIMIT_REACHED', usage: { left: 0 } });
+    expect(chainOf({ featureKey: 'api-calls' }).map(({ kind }) => kind)).toEqual(['bundle', 'plan', 'limit']);
+    await lower(sampleUse);
+    expect((await asker(await world.as(people.admin))).ask({ featureKey: 'api-calls' })).toMatchObject({
+      isEntitled: true,
+      usage: { left: 100 },
+    });
   });
 
   it('the server answers the same as the page', async () => {

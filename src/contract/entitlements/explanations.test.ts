@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { RoleOrigin } from '../../access/entitlement-types.ts';
 import { explain, getEntitlements, type Question } from '../../access/package.ts';
 import type { Link } from '../../access/explain.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, Gift } from './catalogue.ts';
 import { entitlementsOf, type Given } from './entitlements.rules.ts';
 
 /** Everything that could give something to one user, and could be taken away again. */
 interface Life {
   catalogue: Catalogue;
   given: readonly Given[];
+  /** Of f3, which is metered. */
+  used: number;
   roles: readonly { key: string; permissions: readonly string[]; isDirect: boolean; groups: readonly string[] }[];
   groups: readonly string[];
 }
@@ -17,6 +19,7 @@ const now = 1000;
 const features = ['f1', 'f2', 'f3'];
 const permissions = ['p.a', 'p.b', 'q.a'];
 const patterns = [...permissions, 'p.*', '*'];
+const metered = 'f3';
 const some = <T>(values: readonly T[]) => fc.subarray([...values]);
 const treatment = fc.constantFrom<'true' | 'false'>('true', 'false');
 const expiresAt = fc.constantFrom(null, 500, 900, 2000);
@@ -32,17 +35,25 @@ const rulesNamed = (prefix: string) =>
   );
 const featureOf = (key: string) =>
   fc.record({
-    ...{ key: fc.constant(key), kind: fc.constant('switch' as const) },
+    ...{ key: fc.constant(key), kind: fc.constant(key === metered ? ('metered' as const) : ('switch' as const)) },
+    resets: fc.constant('month' as const),
     linkedPermissions: some(permissions),
-    featureFlag: fc.option(
-      fc.record({ on: fc.boolean(), offTreatment: treatment, defaultTreatment: treatment, rules: rulesNamed(`flag ${key}`) }),
-      { nil: undefined },
-    ),
+    // A flag has no limit.
+    featureFlag:
+      key === metered
+        ? fc.constant(undefined)
+        : fc.option(
+            fc.record({ on: fc.boolean(), offTreatment: treatment, defaultTreatment: treatment, rules: rulesNamed(`flag ${key}`) }),
+            { nil: undefined },
+          ),
   });
-const bundleOf = (id: string) => fc.record({ id: fc.constant(id), name: fc.constant(id), features: some(features) });
+const gifts = fc
+  .tuple(some(features), fc.constantFrom(null, 0, 2, 5))
+  .map(([keys, value]) => keys.map((key): Gift => (key === metered && value !== null ? { key, value } : key)));
+const bundleOf = (id: string) => fc.record({ id: fc.constant(id), name: fc.constant(id), features: gifts });
 const planOf = (id: string) =>
   fc.record({
-    ...{ id: fc.constant(id), name: fc.constant(id), features: some(features), bundles: some(['b1', 'b2']) },
+    ...{ id: fc.constant(id), name: fc.constant(id), features: gifts, bundles: some(['b1', 'b2']) },
     ...{ defaultTreatment: treatment, rules: rulesNamed(`plan ${id}`) },
   });
 const roleOf = (key: string) =>
@@ -61,20 +72,27 @@ const lives: fc.Arbitrary<Life> = fc.record({
     .chain((all) => some(all)),
   roles: fc.tuple(roleOf('r1'), roleOf('r2'), roleOf('r3')),
   groups: some(['g1', 'g2']),
+  used: fc.nat(8),
 });
 const questions: fc.Arbitrary<Question> = fc.oneof(
   fc.constantFrom(...features).map((featureKey) => ({ featureKey })),
   fc.constantFrom(...permissions).map((permissionKey) => ({ permissionKey })),
 );
 
-function entitlementsIn({ catalogue, given, roles, groups }: Life) {
+function entitlementsIn({ catalogue, given, roles, groups, used }: Life) {
   const held: RoleOrigin[] = roles.flatMap(({ key, permissions: keys, isDirect, groups: inGroups }) => {
     const through = inGroups.filter((group) => groups.includes(group));
     if (!isDirect && through.length === 0) return [];
     return [{ key, name: key, permissions: keys, groups: isDirect ? [] : through.map((id) => ({ id, name: id })) }];
   });
   const keys = [...new Set(held.flatMap((role) => role.permissions))];
-  return entitlementsOf(catalogue, { given, permissions: keys, roles: held, user: {} });
+  return entitlementsOf(catalogue, {
+    given,
+    permissions: keys,
+    roles: held,
+    user: {},
+    use: new Map([[metered, { used, resetsAt: null }]]),
+  });
 }
 const options = { now, attributes: { letter: 'x' } };
 const explainIn = (life: Life, question: Question) => explain(entitlementsIn(life), question, options);
@@ -95,6 +113,7 @@ function removals(life: Life): Map<string, Life> {
     catalogue: { ...catalogue, plans: catalogue.plans.map((each) => (each.id === id ? { ...each, ...change } : each)) },
   });
   return new Map<string, Life>([
+    ...(life.used > 0 ? [['use', { ...life, used: 0 }] as const] : []),
     ...groups.map((group) => [`group ${group}`, { ...life, groups: without(groups, group) }] as const),
     ...roles.map((role) => [`role ${role.key}`, { ...life, roles: without(roles, role) }] as const),
     ...given.map((one) => [`${one.kind} ${one.id}`, { ...life, given: without(given, one) }] as const),
@@ -117,6 +136,7 @@ function removedBy(link: Link): string[] {
   if (link.kind === 'role') return [`role ${link.key}`];
   if (link.kind === 'plan') return [`plan ${link.id}`];
   if (link.kind === 'bundle') return [`bundle ${link.id}`];
+  if (link.kind === 'limit') return link.usage.used > 0 ? ['use'] : [];
   if (link.kind === 'flag') return [...(typeof link.by === 'object' ? [link.by.rule.name!] : []), `flag ${link.feature}`];
   if (link.kind === 'planRule') return [...(typeof link.by === 'object' ? [link.by.rule.name!] : []), `rules of ${link.id}`];
   throw new Error(`${link.kind} has no place in a life.`);
@@ -132,8 +152,14 @@ const namedIn = (chain: readonly Link[]) =>
   );
 const told = ({ isEntitled, justification, chain }: ReturnType<typeof explain>) => JSON.stringify({ isEntitled, justification, chain });
 const answer = (life: Life, question: Question) => getEntitlements(entitlementsIn(life), question, options);
-/** Flags and rules may say no as well, and without a no something else may say yes first. */
-const mayRefuse = (what: string) => /^flag |^rules of |^plan t\d-/.test(what);
+/** How much is left is no part of why. */
+const verdict = (life: Life, question: Question) => ({ ...answer(life, question), usage: undefined });
+/** Flags, rules and limits may say no as well, and without a no something else may say yes first. */
+function mayRefuse(what: string, { catalogue }: Life, { featureKey, permissionKey }: Question): boolean {
+  const linked = catalogue.features.find(({ key }) => key === metered)!.linkedPermissions;
+  const isMetered = featureKey === metered || (permissionKey !== undefined && linked.includes(permissionKey));
+  return /^flag |^rules of |^plan t\d-/.test(what) || (isMetered && /^use$|^plan |^bundle /.test(what));
+}
 
 /** The same life with nothing in it but what the explanation needs. */
 function smallest(life: Life, question: Question): Life {
@@ -156,8 +182,8 @@ describe('an explanation', () => {
           const isSame = told(explainIn(after, question)) === told(before);
           if (named.has(what)) expect([what, isSame]).toEqual([what, false]);
           else {
-            expect([what, answer(after, question)]).toEqual([what, answer(life, question)]);
-            if (!(before.isEntitled && mayRefuse(what))) expect([what, isSame]).toEqual([what, true]);
+            expect([what, verdict(after, question)]).toEqual([what, verdict(life, question)]);
+            if (!(before.isEntitled && mayRefuse(what, life, question))) expect([what, isSame]).toEqual([what, true]);
           }
         }
       }),
@@ -170,7 +196,11 @@ describe('an explanation', () => {
       fc.property(lives, questions, (life, question) => {
         fc.pre(explainIn(life, question).isEntitled);
         const least = smallest(life, question);
-        expect(answer(least, question)).toEqual({ isEntitled: true });
+        expect(answer(least, question)).toMatchObject({ isEntitled: true });
+        // Limits add up, so that each of several grants can be missed.
+        const { chain } = explainIn(least, question);
+        const isMetered = chain.some((link) => 'feature' in link && link.feature === metered);
+        fc.pre(!isMetered || [...namedIn(chain)].filter((what) => /^(plan|bundle) /.test(what)).length < 2);
         for (const [what, after] of removals(least)) {
           // Without its rule, a flag or plan falls back to its default, which may say yes, too.
           if (what.includes('-')) continue;

@@ -90,6 +90,7 @@ const catalogue = [
         'plan',
         { source: 'billing' },
       ],
+      ['entitlement.limitReached', 'Limit reached', 'The account has used a feature up to its limit.', 'feature', { limit: 1000 }],
       [
         'entitlement.catalogueReplaced',
         'Plans and features changed',

@@ -161,6 +161,8 @@ export const catalog: Pack = {
     'entitlement.given text': 'حصل الحساب أو أحد مستخدميه على خطة أو حزمة، أو تغيّر تاريخ انتهائها.',
     'entitlement.taken': 'سحب خطة أو حزمة',
     'entitlement.taken text': 'فقد الحساب أو أحد مستخدميه خطة أو حزمة.',
+    'entitlement.limitReached': 'بلوغ الحد',
+    'entitlement.limitReached text': 'استخدم الحساب إحدى الميزات حتى حدها.',
     'entitlement.catalogueReplaced': 'تغيّرت الخطط والميزات',
     'entitlement.catalogueReplaced text': 'تغيّر ما تشمله خطط الحساب وحزمه وميزاته.',
     'subscription.updated': 'تغيير الخطة',

@@ -162,6 +162,8 @@ export const catalog: Pack = {
     'entitlement.given text': 'Das Konto oder ein Benutzer hat einen Tarif oder ein Paket erhalten, oder die Laufzeit hat sich geändert.',
     'entitlement.taken': 'Tarif oder Paket entzogen',
     'entitlement.taken text': 'Das Konto oder ein Benutzer hat einen Tarif oder ein Paket verloren.',
+    'entitlement.limitReached': 'Limit erreicht',
+    'entitlement.limitReached text': 'Das Konto hat eine Funktion bis zu ihrem Limit genutzt.',
     'entitlement.catalogueReplaced': 'Tarife und Funktionen geändert',
     'entitlement.catalogueReplaced text': 'Was Tarife, Pakete und Funktionen des Kontos umfassen, wurde geändert.',
     'subscription.updated': 'Tarif gewechselt',

@@ -162,6 +162,8 @@ export const catalog: Pack = {
     'entitlement.given text': 'La cuenta o uno de sus usuarios recibió un plan o paquete, o este dura hasta otro día.',
     'entitlement.taken': 'Plan o paquete quitado',
     'entitlement.taken text': 'La cuenta o uno de sus usuarios perdió un plan o paquete.',
+    'entitlement.limitReached': 'Límite alcanzado',
+    'entitlement.limitReached text': 'La cuenta usó una función hasta su límite.',
     'entitlement.catalogueReplaced': 'Planes y funciones modificados',
     'entitlement.catalogueReplaced text': 'Se cambió lo que incluyen los planes, paquetes y funciones de la cuenta.',
     'subscription.updated': 'Plan cambiado',

@@ -163,6 +163,8 @@ export const catalog: Pack = {
     'entitlement.given text': 'Le compte ou l’un de ses utilisateurs a reçu un forfait ou un lot, ou sa date de fin a changé.',
     'entitlement.taken': 'Forfait ou lot retiré',
     'entitlement.taken text': 'Le compte ou l’un de ses utilisateurs a perdu un forfait ou un lot.',
+    'entitlement.limitReached': 'Limite atteinte',
+    'entitlement.limitReached text': 'Le compte a utilisé une fonctionnalité jusqu’à sa limite.',
     'entitlement.catalogueReplaced': 'Forfaits et fonctionnalités modifiés',
     'entitlement.catalogueReplaced text': 'Le contenu des forfaits, des lots et des fonctionnalités du compte a été modifié.',
     'subscription.updated': 'Forfait changé',

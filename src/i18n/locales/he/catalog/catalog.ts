@@ -165,6 +165,8 @@ export const catalog: Pack = {
     'entitlement.given text': 'החשבון או אחד המשתמשים קיבל תוכנית או חבילה, או שהיא בתוקף עד תאריך אחר.',
     'entitlement.taken': 'תוכנית או חבילה נלקחה',
     'entitlement.taken text': 'לחשבון או לאחד המשתמשים כבר אין תוכנית או חבילה.',
+    'entitlement.limitReached': 'המכסה נוצלה',
+    'entitlement.limitReached text': 'החשבון ניצל תכונה עד המכסה שלה.',
     'entitlement.catalogueReplaced': 'תוכניות ותכונות השתנו',
     'entitlement.catalogueReplaced text': 'מה שכלול בתוכניות, בחבילות ובתכונות של החשבון השתנה.',
     'subscription.updated': 'התוכנית השתנתה',

@@ -162,6 +162,8 @@ export const catalog: Pack = {
     'entitlement.given text': 'L’account o un suo utente ha ricevuto un piano o un pacchetto, oppure ne è cambiata la durata.',
     'entitlement.taken': 'Piano o pacchetto tolto',
     'entitlement.taken text': 'L’account o un suo utente ha perso un piano o un pacchetto.',
+    'entitlement.limitReached': 'Limite raggiunto',
+    'entitlement.limitReached text': 'L’account ha usato una funzionalità fino al suo limite.',
     'entitlement.catalogueReplaced': 'Piani e funzionalità modificati',
     'entitlement.catalogueReplaced text': 'È cambiato ciò che includono i piani, i pacchetti e le funzionalità dell’account.',
     'subscription.updated': 'Piano cambiato',

@@ -161,6 +161,8 @@ export const catalog: Pack = {
     'entitlement.given text': 'アカウントまたはユーザーにプランまたはバンドルが付与されたか、その期限が変更されました。',
     'entitlement.taken': 'プランまたはバンドルの取り消し',
     'entitlement.taken text': 'アカウントまたはユーザーからプランまたはバンドルが取り消されました。',
+    'entitlement.limitReached': '上限に到達',
+    'entitlement.limitReached text': 'アカウントが機能を上限まで使用しました。',
     'entitlement.catalogueReplaced': 'プランと機能の変更',
     'entitlement.catalogueReplaced text': 'アカウントのプラン、バンドル、機能の内容が変更されました。',
     'subscription.updated': 'プランの変更',

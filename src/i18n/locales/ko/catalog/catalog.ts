@@ -161,6 +161,8 @@ export const catalog: Pack = {
     'entitlement.given text': '계정이나 사용자에게 요금제 또는 번들이 부여되었거나 유효 기간이 변경되었습니다.',
     'entitlement.taken': '요금제 또는 번들 회수됨',
     'entitlement.taken text': '계정이나 사용자에게서 요금제 또는 번들이 회수되었습니다.',
+    'entitlement.limitReached': '한도 도달',
+    'entitlement.limitReached text': '계정이 기능을 한도까지 사용했습니다.',
     'entitlement.catalogueReplaced': '요금제 및 기능 변경됨',
     'entitlement.catalogueReplaced text': '계정의 요금제, 번들, 기능에 포함된 내용이 변경되었습니다.',
     'subscription.updated': '요금제 변경됨',

@@ -162,6 +162,8 @@ export const catalog: Pack = {
     'entitlement.given text': 'Het account of een gebruiker ervan heeft een abonnement of bundel gekregen, of de einddatum is gewijzigd.',
     'entitlement.taken': 'Abonnement of bundel afgenomen',
     'entitlement.taken text': 'Het account of een gebruiker ervan is een abonnement of bundel kwijt.',
+    'entitlement.limitReached': 'Limiet bereikt',
+    'entitlement.limitReached text': 'Het account heeft een functie tot de limiet gebruikt.',
     'entitlement.catalogueReplaced': 'Abonnementen en functies gewijzigd',
     'entitlement.catalogueReplaced text': 'Wat de abonnementen, bundels en functies van het account bevatten, is gewijzigd.',
     'subscription.updated': 'Abonnement gewijzigd',

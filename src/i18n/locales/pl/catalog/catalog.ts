@@ -163,6 +163,8 @@ export const catalog: Pack = {
     'entitlement.given text': 'Konto lub jeden z jego użytkowników ma nowy plan lub pakiet albo zmienił się jego termin.',
     'entitlement.taken': 'Odebrano plan lub pakiet',
     'entitlement.taken text': 'Konto lub jeden z jego użytkowników stracił plan lub pakiet.',
+    'entitlement.limitReached': 'Osiągnięto limit',
+    'entitlement.limitReached text': 'Konto wykorzystało funkcję do jej limitu.',
     'entitlement.catalogueReplaced': 'Zmieniono plany i funkcje',
     'entitlement.catalogueReplaced text': 'Zmieniono to, co obejmują plany, pakiety i funkcje konta.',
     'subscription.updated': 'Zmieniono plan',

@@ -162,6 +162,8 @@ export const catalog: Pack = {
     'entitlement.given text': 'A conta ou um dos usuários recebeu um plano ou pacote, ou o prazo dele mudou.',
     'entitlement.taken': 'Plano ou pacote retirado',
     'entitlement.taken text': 'A conta ou um dos usuários perdeu um plano ou pacote.',
+    'entitlement.limitReached': 'Limite atingido',
+    'entitlement.limitReached text': 'A conta usou um recurso até o limite.',
     'entitlement.catalogueReplaced': 'Planos e recursos alterados',
     'entitlement.catalogueReplaced text': 'O que os planos, pacotes e recursos da conta incluem foi alterado.',
     'subscription.updated': 'Plano alterado',

@@ -161,6 +161,8 @@ export const catalog: Pack = {
     'entitlement.given text': '账户或其中的用户获得了套餐或组合包，或其期限已变更。',
     'entitlement.taken': '套餐或组合包已收回',
     'entitlement.taken text': '账户或其中的用户失去了套餐或组合包。',
+    'entitlement.limitReached': '已达上限',
+    'entitlement.limitReached text': '账户已将某项功能用到上限。',
     'entitlement.catalogueReplaced': '套餐和功能已更改',
     'entitlement.catalogueReplaced text': '账户的套餐、组合包和功能所含内容已更改。',
     'subscription.updated': '套餐已更改',

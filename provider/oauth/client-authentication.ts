@@ -1,5 +1,5 @@
-import type { ShownClient } from '../../oauth/oauth-client.ts';
-import { oauthRefusal } from '../../oauth/oauth-errors.ts';
+import type { ShownClient } from './oauth-client.ts';
+import { oauthRefusal } from './oauth-errors.ts';
 
 const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
 
