@@ -105,6 +105,7 @@ describe('subscription', () => {
       'stays active until',
       'Audit log export',
       'Support within a day',
+      'API calls: 1,000 instead of 500,000',
       "You'll move to Free.",
       'Free includes 3 people.',
     ])
@@ -122,6 +123,23 @@ describe('subscription', () => {
     await portal.see('Premium will renew');
     await waitUntil(() => buttons(portal).includes('Cancel plan'));
     expect((await portal.api(billing).listManaged())[0]!.cancellation).to.equal(null);
+  });
+
+  it('a cancellation says which features go with the plan, and which get a limit', async () => {
+    portal = await portalWhere((api) => ({
+      overview: async () => {
+        const overview = await api.overview();
+        const limits = [
+          { key: 'api-calls', name: 'API calls', limit: null, isMonthly: true },
+          { key: 'storage', name: 'Storage', unit: 'GB', limit: 50, isMonthly: false },
+        ];
+        return { ...overview, plan: { ...overview.plan!, limits } };
+      },
+    }));
+    await open(portal);
+    await portal.press('Cancel plan');
+    await portal.see('API calls: 1,000 per month');
+    await portal.see('Storage');
   });
 
   it('plans stand beside each other with what is different, by month and by year @subscriptions.changePlan @subscriptions.back @subscriptions.plans', async () => {
@@ -495,6 +513,7 @@ describe('subscription', () => {
     await portal.press('Choose Team');
     await portal.see('Unused time becomes credit');
     await portal.see('people lose:');
+    await portal.see('API calls: 50,000 instead of');
     await portal.see('in credit for your next invoices.');
     // The button of the dialog.
     (await portal.find('[data-modal-actions] button', 'Change plan')).click();

@@ -4,6 +4,7 @@ import type { AuditRow } from '../../src/contract/audits/audits.schemas.ts';
 import { isUuid } from '../db/scope.ts';
 import type { Tx } from '../db/tables.ts';
 import type { StoredAudit } from './audit-seal.ts';
+import { readCatalogue } from './entitlements/catalogue.ts';
 import { deviceOf } from './sessions/device.ts';
 import type { Deps } from './work.ts';
 import { shownEmail } from '../messages/no-address.ts';
@@ -63,6 +64,10 @@ const named = {
   group: (tx: Tx, ids: readonly string[]) => tx.selectFrom('groups').select(['id', 'name']).where(among('id', ids)).execute(),
   tenant: (tx: Tx, ids: readonly string[]) => tx.selectFrom('tenants').select(['id', 'name']).where(among('id', ids)).execute(),
   application: (tx: Tx, ids: readonly string[]) => tx.selectFrom('applications').select(['id', 'name']).where(among('id', ids)).execute(),
+  feature: async (tx: Tx, ids: readonly string[]) => {
+    const { features } = await readCatalogue(tx);
+    return features.filter(({ key }) => ids.includes(key)).map(({ key, name = key }) => ({ id: key, name }));
+  },
   permission: (tx: Tx, ids: readonly string[]) => tx.selectFrom('permissions').select(['id', 'name']).where(among('id', ids)).execute(),
 };
 
@@ -70,7 +75,9 @@ const named = {
 async function namesOf(tx: Tx, rows: readonly StoredAudit[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const [type, select] of Object.entries(named)) {
-    const ids = rows.flatMap(({ target_type, target_id }) => (target_type === type && target_id && isUuid(target_id) ? [target_id] : []));
+    // A feature has a key.
+    const isId = (id: string) => type === 'feature' || isUuid(id);
+    const ids = rows.flatMap(({ target_type, target_id }) => (target_type === type && target_id && isId(target_id) ? [target_id] : []));
     if (ids.length > 0) for (const { id, name } of await select(tx, [...new Set(ids)])) names.set(id, name);
   }
   return names;

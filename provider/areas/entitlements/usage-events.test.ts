@@ -215,6 +215,11 @@ describe('a limit', () => {
     const { permissions } = await (await world.as(people.admin)).entitlements.getV1();
     expect(permissions['fe.secure.read.audits']).toMatchObject({ isEntitled: false, justification: 'LIMIT_REACHED' });
     expect(await entries()).toEqual([{ tenant_id: tenantId, target_id: 'calls', details: { limit: 10, application: 'back-office' } }]);
+    const { data } = await (await world.as(people.admin)).audits.list();
+    expect(data.find(({ action }) => action === 'entitlement.limitReached')!.json[0]!.target).toMatchObject({
+      type: 'feature',
+      name: 'API calls',
+    });
   });
 
   it('grows with what else the workspace is given, not with what one person is', async () => {

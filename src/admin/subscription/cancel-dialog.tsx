@@ -11,8 +11,9 @@ import { Stack } from '../../ui/stack.tsx';
 import { useSavedToast } from '../use-saved-toast.ts';
 import { cancelStrings } from './subscription-cancel-strings.ts';
 import { LostList } from './lost-list.tsx';
-import { differencesOf, fallbackOf } from './plan-differences.ts';
+import { fallbackOf } from './plan-differences.ts';
 import { useBillingWords } from './use-billing-words.ts';
+import { useLost } from './use-lost.ts';
 import { useRenewal } from './use-renewal.ts';
 
 export interface CancelDialogProps {
@@ -32,7 +33,7 @@ export default function CancelDialog({ plan, overview: { people }, subscription,
   const tenantId = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant.tenantId : ''));
   const summary = useEndpoint(billing, 'summary', { input: { tenantId } });
   const fallback = fallbackOf(plans.data ?? [], summary.data?.defaultPlanId);
-  const lost = fallback ? differencesOf(fallback, plan).lost : plan.highlights;
+  const lost = useLost(fallback, plan, words);
   const isTrial = subscription.status === 'trialing';
   const date = words.date(subscription.currentPeriodEnd);
   const named = { plan: plan.name, date };

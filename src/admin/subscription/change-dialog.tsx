@@ -24,10 +24,10 @@ import { LostList } from './lost-list.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { CardDialog } from './open-card-dialog.tsx';
 import { PaymentError } from './payment-error.tsx';
-import { differencesOf } from './plan-differences.ts';
 import { plansStrings } from './subscription-plans-strings.ts';
 import { subscriptionStrings } from './subscription-strings.ts';
 import { useBillingWords } from './use-billing-words.ts';
+import { useLost } from './use-lost.ts';
 import { useVendorName } from './use-vendor-name.ts';
 
 /** What is left of a period gets less as time goes by. */
@@ -162,7 +162,7 @@ function Preview({
   const t = useStrings('subscription-plans', plansStrings);
   const words = useBillingWords();
   const { today, trialEnd, currency, credit } = preview;
-  const { lost } = differencesOf(plan, overview.plan);
+  const lost = useLost(plan, overview.plan, words);
   return (
     <>
       <ChangeAmounts preview={preview} words={words} />

@@ -25,6 +25,7 @@ export const plansStrings = {
   named: '{{name}}: {{count}}',
   namedMonth: '{{name}}: {{count}} per month',
   namedUnlimited: '{{name}}: unlimited',
+  less: '{{name}}: {{after}} instead of {{before}}',
   tooMany: 'For up to {{most}} people. Your workspace has {{people}}.',
   noDowngrade: 'To move to a smaller plan, contact {{vendor}}.',
   noCancellation: 'To cancel, contact {{vendor}}.',

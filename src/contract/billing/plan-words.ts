@@ -1,5 +1,3 @@
-import type { BillingPlan } from './billing.schemas.ts';
-
 export const intervals = ['month', 'year'] as const;
 export type Interval = (typeof intervals)[number];
 /** What a plan may charge by use without anybody reporting it: counts of the audit log. */
@@ -13,6 +11,9 @@ export const limitsShown = <L extends { key: string; limit: number | null }>(
   charged: readonly { id: string }[],
 ): L[] => limits.filter(({ key, limit }) => limit !== null || charged.every(({ id }) => id !== key));
 
+interface Costs {
+  amount: number;
+}
 /** Whether a plan costs something, however much of it is used: who pays gets no trial. */
-export const isPaidPlan = ({ price, seats, metered }: Pick<BillingPlan, 'price' | 'seats' | 'metered'>): boolean =>
+export const isPaidPlan = ({ price, seats, metered }: { price: Costs; seats: Costs; metered: readonly Costs[] }): boolean =>
   price.amount > 0 || seats.amount > 0 || metered.some(({ amount }) => amount > 0);

@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': 'استبدال الميزات والحزم والخطط',
   'entitlement.given': 'منح خطة أو حزمة لمساحة العمل أو لأحد مستخدميها',
   'entitlement.taken': 'سحب خطة أو حزمة من مساحة العمل أو من أحد مستخدميها',
-  'entitlement.limitReached': 'بلوغ حد إحدى الميزات',
+  'entitlement.limitReached': 'بلوغ حد {{target}}',
   'group.created': 'إنشاء المجموعة {{target}}',
   'group.deleted': 'حذف المجموعة {{target}}',
   'group.rolesAdded': 'إضافة أدوار إلى المجموعة {{target}}',

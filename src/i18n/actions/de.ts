@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': 'hat Funktionen, Pakete und Tarife ersetzt',
   'entitlement.given': 'hat dem Workspace oder einem Benutzer einen Tarif oder ein Paket gegeben',
   'entitlement.taken': 'hat dem Workspace oder einem Benutzer einen Tarif oder ein Paket entzogen',
-  'entitlement.limitReached': 'hat das Limit einer Funktion erreicht',
+  'entitlement.limitReached': 'hat das Limit von {{target}} erreicht',
   'group.created': 'hat die Gruppe {{target}} erstellt',
   'group.deleted': 'hat die Gruppe {{target}} gelöscht',
   'group.rolesAdded': 'hat der Gruppe {{target}} Rollen hinzugefügt',

@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': 'reemplazó las funciones, los paquetes y los planes',
   'entitlement.given': 'dio un plan o paquete al espacio de trabajo o a uno de sus usuarios',
   'entitlement.taken': 'quitó un plan o paquete al espacio de trabajo o a uno de sus usuarios',
-  'entitlement.limitReached': 'alcanzó el límite de una función',
+  'entitlement.limitReached': 'alcanzó el límite de {{target}}',
   'group.created': 'creó el grupo {{target}}',
   'group.deleted': 'eliminó el grupo {{target}}',
   'group.rolesAdded': 'agregó roles al grupo {{target}}',

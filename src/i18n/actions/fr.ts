@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': 'a remplacé les fonctionnalités, les lots et les forfaits',
   'entitlement.given': 'a donné un forfait ou un lot à l’espace de travail ou à l’un de ses utilisateurs',
   'entitlement.taken': 'a retiré un forfait ou un lot à l’espace de travail ou à l’un de ses utilisateurs',
-  'entitlement.limitReached': 'a atteint la limite d’une fonctionnalité',
+  'entitlement.limitReached': 'a atteint la limite de {{target}}',
   'group.created': 'a créé le groupe {{target}}',
   'group.deleted': 'a supprimé le groupe {{target}}',
   'group.rolesAdded': 'a ajouté des rôles au groupe {{target}}',

@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': 'החלפת היכולות, החבילות והתוכניות',
   'entitlement.given': 'מתן תוכנית או חבילה לסביבת העבודה או לאחד ממשתמשיה',
   'entitlement.taken': 'ביטול תוכנית או חבילה של סביבת העבודה או של אחד ממשתמשיה',
-  'entitlement.limitReached': 'הגעה למכסה של תכונה',
+  'entitlement.limitReached': 'הגעה למכסה של {{target}}',
   'group.created': 'יצירת הקבוצה {{target}}',
   'group.deleted': 'מחיקת הקבוצה {{target}}',
   'group.rolesAdded': 'הוספת תפקידים לקבוצה {{target}}',

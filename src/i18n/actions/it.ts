@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': 'ha sostituito funzionalità, pacchetti e piani',
   'entitlement.given': 'ha dato un piano o un pacchetto all’area di lavoro o a un suo utente',
   'entitlement.taken': 'ha tolto un piano o un pacchetto all’area di lavoro o a un suo utente',
-  'entitlement.limitReached': 'ha raggiunto il limite di una funzionalità',
+  'entitlement.limitReached': 'ha raggiunto il limite di {{target}}',
   'group.created': 'ha creato il gruppo {{target}}',
   'group.deleted': 'ha eliminato il gruppo {{target}}',
   'group.rolesAdded': 'ha aggiunto ruoli al gruppo {{target}}',

@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': '機能、バンドル、プランを置き換えました',
   'entitlement.given': 'ワークスペースまたはユーザーにプランまたはバンドルを付与しました',
   'entitlement.taken': 'ワークスペースまたはユーザーからプランまたはバンドルを取り消しました',
-  'entitlement.limitReached': '機能の上限に達しました',
+  'entitlement.limitReached': '{{target}} の上限に達しました',
   'group.created': 'グループ「{{target}}」を作成しました',
   'group.deleted': 'グループ「{{target}}」を削除しました',
   'group.rolesAdded': 'グループ「{{target}}」にロールを追加しました',

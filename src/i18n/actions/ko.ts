@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': '기능, 번들, 요금제를 교체했습니다',
   'entitlement.given': '워크스페이스 또는 사용자에게 요금제나 번들을 부여했습니다',
   'entitlement.taken': '워크스페이스 또는 사용자에게서 요금제나 번들을 회수했습니다',
-  'entitlement.limitReached': '기능 한도에 도달했습니다',
+  'entitlement.limitReached': '{{target}} 한도에 도달했습니다',
   'group.created': '‘{{target}}’ 그룹을 만들었습니다',
   'group.deleted': '‘{{target}}’ 그룹을 삭제했습니다',
   'group.rolesAdded': '‘{{target}}’ 그룹에 역할을 추가했습니다',

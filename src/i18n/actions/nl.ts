@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': 'heeft de functies, bundels en abonnementen vervangen',
   'entitlement.given': 'heeft een abonnement of bundel aan de werkruimte of een gebruiker gegeven',
   'entitlement.taken': 'heeft een abonnement of bundel van de werkruimte of een gebruiker afgenomen',
-  'entitlement.limitReached': 'heeft de limiet van een functie bereikt',
+  'entitlement.limitReached': 'heeft de limiet van {{target}} bereikt',
   'group.created': 'heeft de groep {{target}} gemaakt',
   'group.deleted': 'heeft de groep {{target}} verwijderd',
   'group.rolesAdded': 'heeft rollen toegevoegd aan de groep {{target}}',

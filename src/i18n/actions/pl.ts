@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': 'zastąpiono funkcje, pakiety i plany',
   'entitlement.given': 'nadano plan lub pakiet obszarowi roboczemu albo jego użytkownikowi',
   'entitlement.taken': 'odebrano plan lub pakiet obszarowi roboczemu albo jego użytkownikowi',
-  'entitlement.limitReached': 'osiągnięto limit funkcji',
+  'entitlement.limitReached': 'osiągnięto limit: {{target}}',
   'group.created': 'utworzono grupę {{target}}',
   'group.deleted': 'usunięto grupę {{target}}',
   'group.rolesAdded': 'dodano role do grupy {{target}}',

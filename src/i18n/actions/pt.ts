@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': 'substituiu os recursos, pacotes e planos',
   'entitlement.given': 'deu um plano ou pacote ao espaço de trabalho ou a um dos usuários',
   'entitlement.taken': 'retirou um plano ou pacote do espaço de trabalho ou de um dos usuários',
-  'entitlement.limitReached': 'atingiu o limite de um recurso',
+  'entitlement.limitReached': 'atingiu o limite de {{target}}',
   'group.created': 'criou o grupo {{target}}',
   'group.deleted': 'excluiu o grupo {{target}}',
   'group.rolesAdded': 'adicionou funções ao grupo {{target}}',

@@ -28,7 +28,7 @@ export const actions: Readonly<Record<string, string>> = {
   'entitlement.catalogueReplaced': '替换了功能、组合包和套餐',
   'entitlement.given': '向工作区或其中的用户提供了套餐或组合包',
   'entitlement.taken': '从工作区或其中的用户收回了套餐或组合包',
-  'entitlement.limitReached': '达到了某项功能的上限',
+  'entitlement.limitReached': '达到了 {{target}} 的上限',
   'group.created': '创建了用户组“{{target}}”',
   'group.deleted': '删除了用户组“{{target}}”',
   'group.rolesAdded': '为用户组“{{target}}”添加了角色',

@@ -28,7 +28,7 @@ export const actionStrings = {
   'entitlement.catalogueReplaced': 'replaced the features, bundles, and plans',
   'entitlement.given': 'gave a plan or bundle to the workspace or one of its users',
   'entitlement.taken': 'took a plan or bundle from the workspace or one of its users',
-  'entitlement.limitReached': 'reached the limit of a feature',
+  'entitlement.limitReached': 'reached the limit of {{target}}',
   'group.created': 'created the group {{target}}',
   'group.deleted': 'deleted the group {{target}}',
   'group.rolesAdded': 'added roles to the group {{target}}',

@@ -2,6 +2,7 @@ export const describeStrings = {
   sentence: '{{actor}} {{did}}',
   unknownActor: 'Someone outside the workspace',
   nobody: 'Someone',
+  workspace: 'The workspace',
   apiToken: 'An API token',
   directory: 'A directory',
   /** As an action's words. */

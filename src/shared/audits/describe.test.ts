@@ -19,6 +19,7 @@ it('names a directory as the one who did it, whom it added, and a change that is
   expect(told('user.disabled', directory)).toBe('A directory disabled Dana Cole');
   expect(told('user.provisioned', directory)).toBe('Dana Cole was added by the identity provider');
   expect(told('user.deprovisioned', directory)).toBe('Someone removed Dana Cole through the directory');
+  expect(told('entitlement.limitReached', {})).toBe('The workspace reached the limit of Dana Cole');
   const roles = { from: [], to: ['Support'] };
   expect(told('user.updated', { user: 'Maya', changes: { roles } })).toBe('Maya changed the roles of Dana Cole');
   expect(told('user.updated', { user: 'Maya', changes: { roles, phone: {} } })).toBe('Maya changed Dana Cole');

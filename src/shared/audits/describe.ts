@@ -32,8 +32,12 @@ export function didOf({ action, json }: Pick<AuditRow, 'action' | 'json'>, { t, 
   return format<string>(isOfRoles ? t.rolesOf : (actions[action] ?? action), { target: facts?.target?.name || t.gone });
 }
 
+/** What happens by itself. */
+const ofWorkspace: readonly string[] = ['entitlement.limitReached', 'subscription.periodEnded'];
+
 /** What a directory brings is said of whom it brings, or names the directory itself. */
 function subjectOf(row: Pick<AuditRow, 'user' | 'email' | 'json' | 'action'>, words: DescribeWords): string {
+  if (ofWorkspace.includes(row.action)) return words.t.workspace;
   const actor = actorOf(row, words);
   if (actor !== words.t.directory || !row.action.endsWith('provisioned')) return actor;
   return (row.action === 'user.provisioned' && row.json[0]?.target?.name) || words.t.nobody;

@@ -142,6 +142,7 @@ export const audits: Pack = {
     sentence: '{{actor}}: {{did}}',
     unknownActor: 'شخص من خارج مساحة العمل',
     nobody: 'شخص ما',
+    workspace: 'مساحة العمل',
     apiToken: 'رمز API',
     directory: 'دليل',
     rolesOf: 'تغيير أدوار {{target}}',

@@ -112,6 +112,7 @@ export const subscription: Pack = {
     named: '{{name}}: {{count}}',
     namedMonth: '{{name}}: {{count}} شهريًا',
     namedUnlimited: '{{name}}: بلا حد',
+    less: '{{name}}: {{after}} بدلًا من {{before}}',
     tooMany: 'عدد الأشخاص حتى {{most}}. عددهم في مساحة عملك: {{people}}.',
     noDowngrade: 'للانتقال إلى خطة أصغر، تواصل مع {{vendor}}.',
     noCancellation: 'للإلغاء، تواصل مع {{vendor}}.',

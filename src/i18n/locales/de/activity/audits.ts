@@ -121,6 +121,7 @@ export const audits: Pack = {
     sentence: '{{actor}} {{did}}',
     unknownActor: 'Jemand außerhalb des Workspace',
     nobody: 'Jemand',
+    workspace: 'Der Workspace',
     apiToken: 'Ein API-Token',
     directory: 'Ein Verzeichnis',
     rolesOf: 'hat die Rollen von {{target}} geändert',

@@ -91,6 +91,7 @@ export const subscription: Pack = {
     named: '{{name}}: {{count}}',
     namedMonth: '{{name}}: {{count}} pro Monat',
     namedUnlimited: '{{name}}: unbegrenzt',
+    less: '{{name}}: {{after}} statt {{before}}',
     tooMany: 'Für bis zu {{most}} Personen. Ihr Workspace hat {{people}}.',
     noDowngrade: 'Für einen kleineren Tarif wenden Sie sich an {{vendor}}.',
     noCancellation: 'Zum Kündigen wenden Sie sich an {{vendor}}.',

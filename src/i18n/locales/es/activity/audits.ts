@@ -121,6 +121,7 @@ export const audits: Pack = {
     sentence: '{{actor}} {{did}}',
     unknownActor: 'Alguien de fuera del espacio de trabajo',
     nobody: 'Alguien',
+    workspace: 'El espacio de trabajo',
     apiToken: 'Un token de API',
     directory: 'Un directorio',
     rolesOf: 'cambió los roles de {{target}}',

@@ -99,6 +99,7 @@ export const subscription: Pack = {
     named: '{{name}}: {{count}}',
     namedMonth: '{{name}}: {{count}} al mes',
     namedUnlimited: '{{name}}: sin límite',
+    less: '{{name}}: {{after}} en lugar de {{before}}',
     tooMany: 'Para hasta {{most}} personas. Tu espacio de trabajo tiene {{people}}.',
     noDowngrade: 'Para pasar a un plan más pequeño, contacta a {{vendor}}.',
     noCancellation: 'Para cancelar, contacta a {{vendor}}.',

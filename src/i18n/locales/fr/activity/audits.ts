@@ -121,6 +121,7 @@ export const audits: Pack = {
     sentence: '{{actor}} {{did}}',
     unknownActor: 'Une personne extérieure à l’espace de travail',
     nobody: 'Quelqu’un',
+    workspace: 'L’espace de travail',
     apiToken: 'Un jeton d’API',
     directory: 'Un annuaire',
     rolesOf: 'a modifié les rôles de {{target}}',

@@ -103,6 +103,7 @@ export const subscription: Pack = {
     named: '{{name}} : {{count}}',
     namedMonth: '{{name}} : {{count}} par mois',
     namedUnlimited: '{{name}} : illimité',
+    less: '{{name}} : {{after}} au lieu de {{before}}',
     tooMany: 'Jusqu’à {{most}} personnes. Votre espace de travail en compte {{people}}.',
     noDowngrade: 'Pour passer à un forfait inférieur, contactez {{vendor}}.',
     noCancellation: 'Pour résilier, contactez {{vendor}}.',

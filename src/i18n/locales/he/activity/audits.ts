@@ -74,6 +74,7 @@ export const audits: Pack = {
     sentence: '{{actor}}: {{did}}',
     unknownActor: 'אדם מבחוץ',
     nobody: 'לא ידוע',
+    workspace: 'סביבת העבודה',
     apiToken: 'אסימון API',
     directory: 'ספרייה',
     rolesOf: 'שינוי התפקידים של {{target}}',

@@ -205,6 +205,7 @@ export const subscription: Pack = {
     named: '{{name}}: {{count}}',
     namedMonth: '{{name}}: {{count}} לחודש',
     namedUnlimited: '{{name}}: ללא הגבלה',
+    less: '{{name}}: {{after}} במקום {{before}}',
     tooMany: 'עד {{most}} אנשים. בסביבת העבודה שלכם יש {{people}}.',
     noDowngrade: 'כדי לעבור לתוכנית קטנה יותר, יש לפנות אל {{vendor}}.',
     noCancellation: 'כדי לבטל, יש לפנות אל {{vendor}}.',

@@ -121,6 +121,7 @@ export const audits: Pack = {
     sentence: '{{actor}} {{did}}',
     unknownActor: 'Una persona esterna all’area di lavoro',
     nobody: 'Qualcuno',
+    workspace: 'L’area di lavoro',
     apiToken: 'Un token API',
     directory: 'Una directory',
     rolesOf: 'ha modificato i ruoli di {{target}}',

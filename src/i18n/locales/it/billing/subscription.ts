@@ -103,6 +103,7 @@ export const subscription: Pack = {
     named: '{{name}}: {{count}}',
     namedMonth: '{{name}}: {{count}} al mese',
     namedUnlimited: '{{name}}: senza limiti',
+    less: '{{name}}: {{after}} invece di {{before}}',
     tooMany: 'Per un massimo di {{most}} persone. La tua area di lavoro ne ha {{people}}.',
     noDowngrade: 'Per passare a un piano inferiore, contatta {{vendor}}.',
     noCancellation: 'Per disdire, contatta {{vendor}}.',

@@ -121,6 +121,7 @@ export const audits: Pack = {
     sentence: '{{actor}} が{{did}}',
     unknownActor: 'ワークスペース外のユーザー',
     nobody: '不明なユーザー',
+    workspace: 'ワークスペース',
     apiToken: 'API トークン',
     directory: 'ディレクトリ',
     rolesOf: '{{target}} のロールを変更しました',

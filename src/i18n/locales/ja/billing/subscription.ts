@@ -91,6 +91,7 @@ export const subscription: Pack = {
     named: '{{name}}：{{count}}',
     namedMonth: '{{name}}：月 {{count}}',
     namedUnlimited: '{{name}}：無制限',
+    less: '{{name}}：{{before}} から {{after}} に減少',
     tooMany: '最大 {{most}} 人のプランです。現在のワークスペースには {{people}} 人います。',
     noDowngrade: '下位のプランに変更するには、{{vendor}}にお問い合わせください。',
     noCancellation: '解約するには、{{vendor}}にお問い合わせください。',

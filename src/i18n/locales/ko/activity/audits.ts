@@ -121,6 +121,7 @@ export const audits: Pack = {
     sentence: '{{actor}}: {{did}}',
     unknownActor: '워크스페이스 외부 사용자',
     nobody: '알 수 없는 사용자',
+    workspace: '워크스페이스',
     apiToken: 'API 토큰',
     directory: '디렉터리',
     rolesOf: '{{target}}님의 역할을 변경했습니다',

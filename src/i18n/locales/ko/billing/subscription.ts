@@ -91,6 +91,7 @@ export const subscription: Pack = {
     named: '{{name}} {{count}}',
     namedMonth: '{{name}} 월 {{count}}',
     namedUnlimited: '{{name}} 무제한',
+    less: '{{name}}: {{before}} 대신 {{after}}',
     tooMany: '최대 {{most}}명까지 사용할 수 있습니다. 현재 워크스페이스 인원은 {{people}}명입니다.',
     noDowngrade: '하위 요금제로 변경하려면 {{vendor}}에 문의하세요.',
     noCancellation: '해지하려면 {{vendor}}에 문의하세요.',

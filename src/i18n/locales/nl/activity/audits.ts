@@ -121,6 +121,7 @@ export const audits: Pack = {
     sentence: '{{actor}} {{did}}',
     unknownActor: 'Iemand buiten de werkruimte',
     nobody: 'Iemand',
+    workspace: 'De werkruimte',
     apiToken: 'Een API-token',
     directory: 'Een directory',
     rolesOf: 'heeft de rollen van {{target}} gewijzigd',

@@ -91,6 +91,7 @@ export const subscription: Pack = {
     named: '{{name}}: {{count}}',
     namedMonth: '{{name}}: {{count}} per maand',
     namedUnlimited: '{{name}}: onbeperkt',
+    less: '{{name}}: {{after}} in plaats van {{before}}',
     tooMany: 'Voor maximaal {{most}} personen. Je werkruimte heeft er {{people}}.',
     noDowngrade: 'Wil je naar een kleiner abonnement? Neem contact op met {{vendor}}.',
     noCancellation: 'Wil je opzeggen? Neem contact op met {{vendor}}.',

@@ -131,6 +131,7 @@ export const audits: Pack = {
     sentence: '{{actor}}: {{did}}',
     unknownActor: 'Osoba spoza obszaru roboczego',
     nobody: 'Nieznana osoba',
+    workspace: 'Obszar roboczy',
     apiToken: 'Token API',
     directory: 'Katalog',
     rolesOf: 'zmieniono role użytkownika: {{target}}',

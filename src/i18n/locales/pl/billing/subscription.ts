@@ -106,6 +106,7 @@ export const subscription: Pack = {
     named: '{{name}}: {{count}}',
     namedMonth: '{{name}}: {{count}} miesięcznie',
     namedUnlimited: '{{name}}: bez limitu',
+    less: '{{name}}: {{after}} zamiast {{before}}',
     tooMany: 'Maks. liczba osób: {{most}}. W Twoim obszarze roboczym: {{people}}.',
     noDowngrade: 'Aby przejść na mniejszy plan, skontaktuj się z: {{vendor}}.',
     noCancellation: 'Aby anulować, skontaktuj się z: {{vendor}}.',

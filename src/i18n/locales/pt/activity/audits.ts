@@ -121,6 +121,7 @@ export const audits: Pack = {
     sentence: '{{actor}} {{did}}',
     unknownActor: 'Alguém de fora do espaço de trabalho',
     nobody: 'Alguém',
+    workspace: 'O espaço de trabalho',
     apiToken: 'Um token de API',
     directory: 'Um diretório',
     rolesOf: 'alterou as funções de {{target}}',

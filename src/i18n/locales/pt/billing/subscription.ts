@@ -103,6 +103,7 @@ export const subscription: Pack = {
     named: '{{name}}: {{count}}',
     namedMonth: '{{name}}: {{count}} por mês',
     namedUnlimited: '{{name}}: sem limite',
+    less: '{{name}}: {{after}} em vez de {{before}}',
     tooMany: 'Para até {{most}} pessoas. Seu espaço de trabalho tem {{people}}.',
     noDowngrade: 'Para mudar para um plano menor, fale com {{vendor}}.',
     noCancellation: 'Para cancelar, fale com {{vendor}}.',

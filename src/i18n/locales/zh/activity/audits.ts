@@ -121,6 +121,7 @@ export const audits: Pack = {
     sentence: '{{actor}} {{did}}',
     unknownActor: '工作区以外的人',
     nobody: '某人',
+    workspace: '工作区',
     apiToken: 'API 令牌',
     directory: '目录',
     rolesOf: '更改了 {{target}} 的角色',

@@ -91,6 +91,7 @@ export const subscription: Pack = {
     named: '{{name}}：{{count}}',
     namedMonth: '{{name}}：每月 {{count}}',
     namedUnlimited: '{{name}}：不限',
+    less: '{{name}}：{{after}}（原为 {{before}}）',
     tooMany: '最多 {{most}} 人。您的工作区有 {{people}} 人。',
     noDowngrade: '如需改用较低的套餐，请联系 {{vendor}}。',
     noCancellation: '如需取消，请联系 {{vendor}}。',
