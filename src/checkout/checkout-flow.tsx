@@ -13,6 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { styled } from '../ui/styled.tsx';
 import { Text } from '../ui/text.tsx';
 import { checkoutEffects, type CheckoutTellings } from './checkout-effects.ts';
 import { checkoutMachine, type CheckoutState } from './checkout-machine.ts';
@@ -29,6 +30,21 @@ interface FlowProps extends CheckoutTellings {
   onUnderWay(is: boolean): void;
   onClose(): void;
 }
+
+/** The order reaches to the dialog's edges. */
+const HeaderSlot = styled('slot')`
+  &::slotted(*) {
+    margin-block-end: calc(var(--_space-4) + 4px);
+  }
+`;
+const FooterSlot = styled('slot')`
+  &::slotted(*) {
+    margin-block-start: var(--_space-4);
+  }
+  &[data-wide]::slotted(*) {
+    margin-block-start: calc(var(--_space-6) + var(--_space-4));
+  }
+`;
 
 const stopTexts = {
   forbidden: 'forbiddenText',
@@ -117,9 +133,9 @@ export default function CheckoutFlow({
         size={isWide ? 'xl' : 's'}
         footer={state.step === 'stopped' && <Button onClick={onClose}>{t.close}</Button>}
       >
-        <slot name="checkout-header" />
+        <HeaderSlot name="checkout-header" />
         {screen}
-        <slot name="checkout-footer" />
+        <FooterSlot name="checkout-footer" data-wide={isWide || undefined} />
       </Dialog>
       <ConfirmDialog
         open={open && isLeaving}

@@ -3,6 +3,7 @@ import { isMeteredId, limitsShown } from '../../contract/billing/plan-words.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { subscriptionStrings } from './subscription-strings.ts';
@@ -88,7 +89,18 @@ export function PlanMeters({ plan, overview: { people, usage, limits }, words }:
     <Grid>
       {meters.map(({ id, label, count: used, limit: top, text, help, isReached }) => (
         <div key={id}>
-          <Progress label={label} value={top === null ? 0 : Math.min(used, top)} max={top ?? 1} text={text} />
+          {top === null ? (
+            <Row justify="between">
+              <Text as="span" strong>
+                {label}
+              </Text>
+              <Text as="span" size={13} tone="muted" tabular>
+                {text}
+              </Text>
+            </Row>
+          ) : (
+            <Progress label={label} value={Math.min(used, top)} max={top} text={text} />
+          )}
           {help && (
             <Text size={12} tone={isReached ? 'danger' : 'muted'} style={{ marginBlockStart: 8 }}>
               {help}
