@@ -3,8 +3,7 @@ import { shownClient } from '../oauth/client-authentication.ts';
 import { findClient, requireClient, type OAuthClient } from '../oauth/oauth-client.ts';
 import { oauthRefusal } from '../oauth/oauth-errors.ts';
 
-/** The vendor's own server: one of their applications, by Basic authorization. Errors: INVALID_INPUT, with status 401 if
- * nothing shows who it is. */
+/** The vendor's own server: one of their applications, by Basic authorization. Errors: INVALID_INPUT; with status 401 for a wrong secret. */
 export async function requireVendorServer(ctx: Ctx): Promise<OAuthClient> {
   const shown = shownClient(ctx.header('authorization'), {});
   const [id] = shown.ids;

@@ -1,4 +1,5 @@
 import type { InvoiceLine } from '../../../src/contract/billing/billing.schemas.ts';
+import { isMeteredId } from '../../../src/contract/billing/plan-words.ts';
 import { moneyText } from '../../../src/lib/money.ts';
 import type { MailLanguage } from '../../messages/mail-language.ts';
 import { plainText } from '../../ports/page-text.ts';
@@ -20,7 +21,7 @@ export function wordsIn(language: MailLanguage, currency: string) {
     span: ({ from, to }: InvoiceLine) => (from && to ? `${date(from)} – ${date(to)}` : ''),
     line({ kind, name, quantity, amount, basisPoints = 0 }: InvoiceLine): string {
       if (kind === 'credit') return amount > 0 ? words.newCredit : words.credit;
-      const shown = kind === 'usage' ? (words[name as keyof typeof words] ?? name) : name;
+      const shown = kind === 'usage' && isMeteredId(name) ? words[name] : name;
       return fill(words[kind], { name: shown, count: quantity.toLocaleString(locale), percent: percent(basisPoints) });
     },
   };

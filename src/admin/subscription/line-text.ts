@@ -1,4 +1,5 @@
 import type { InvoiceLine } from '../../contract/billing/billing.schemas.ts';
+import { isMeteredId } from '../../contract/billing/plan-words.ts';
 import { format } from '../../i18n/format.ts';
 import type { linesStrings } from './subscription-lines-strings.ts';
 import type { BillingWords } from './use-billing-words.ts';
@@ -13,6 +14,6 @@ export function lineText(
 ): string {
   if (kind === 'plan') return name;
   if (kind === 'credit') return amount > 0 ? t.newCredit : t.credit;
-  const shown = kind === 'usage' ? ((t as Readonly<Record<string, string>>)[name] ?? name) : name;
+  const shown = kind === 'usage' && isMeteredId(name) ? t[name] : name;
   return format<string>(t[kind], { name: shown, count: words.count(quantity), percent: words.percent(basisPoints / 10_000) });
 }

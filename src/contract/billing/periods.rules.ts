@@ -34,8 +34,8 @@ export const hourOf = (moment: Date): Date => new Date(Math.floor(moment.getTime
 /** Use is counted by the hour: the one in which a period ends belongs to the next. */
 export const hoursOf = ({ start, end }: Period): Period => ({ start: hourOf(start), end: hourOf(end) });
 
-/** The month in which use counts together: it begins where the periods of a subscription do, also those of a year. */
-export function monthAt(anchor: Date, now: Date): Period {
-  const first = hourOf(anchor);
+/** The month in which use counts together, counted from `since`, by the hour; also where a year is paid at once. */
+export function monthAt(since: Date, now: Date): Period {
+  const first = hourOf(since);
   return periodOf(first, 'month', periodAt(first, 'month', now));
 }
