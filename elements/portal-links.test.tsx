@@ -30,7 +30,7 @@ describe("addresses of a user's dialogs", () => {
   it("open each on the page of the person, who needn't be on the first page of the list", async () => {
     const page = await portal();
     const { services } = [...connections().values()].at(-1)!;
-    const { items } = await services!.api(users).list({ query: { _offset: 2, _limit: 20 } });
+    const { items } = await services!.api(users).list({ query: { _offset: 2, _limit: 20, _sortBy: 'name', _order: 'ASC' } });
     const { id, name } = items[0]!;
     for (const [action, title] of [
       ['roles', 'roles'],
@@ -53,12 +53,12 @@ describe("addresses of a user's dialogs", () => {
   it('a link changes nothing by itself, and one about nobody says so', async () => {
     const page = await portal();
     const { services } = [...connections().values()].at(-1)!;
-    const { items } = await services!.api(users).list({ query: { _offset: 2, _limit: 20 } });
+    const { items } = await services!.api(users).list({ query: { _offset: 2, _limit: 20, _sortBy: 'name', _order: 'ASC' } });
     const { id } = items[0]!;
     go(`users/disable/${id}`);
     await page.see('Permissions');
     await new Promise(requestAnimationFrame);
-    const after = await services!.api(users).list({ query: { _offset: 2, _limit: 20 } });
+    const after = await services!.api(users).list({ query: { _offset: 2, _limit: 20, _sortBy: 'name', _order: 'ASC' } });
     expect(after.items[0]!.isDisabled).to.equal(items[0]!.isDisabled);
     go('users/roles/00000000-0000-4000-8000-000000000000');
     await page.see('not');

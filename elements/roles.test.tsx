@@ -24,11 +24,18 @@ describe('roles', () => {
     await portal.noDialog();
     await portal.see('Field crew');
     await portal.see('Out and about');
+    const fresh = () => portal.all('tr[data-fresh]').map((row) => row.textContent!.includes('Field crew'));
+    await waitUntil(() => fresh().length > 0, 'what was added is drawn attention to');
+    expect(fresh()).to.deep.equal([true]);
     await portal.choose('Actions for Field crew', 'Edit');
-    expect((await portal.field('Key')).value).to.equal('crew');
+    // Code uses it, so a new name leaves it as it is.
+    await portal.fill('Name', 'Ground crew');
+    const key = await portal.field('Key');
+    expect([key.value, key.readOnly]).to.deep.equal(['crew', true]);
     expect((await portal.field('Assign to new members by default')).checked).to.equal(true);
     expect((await portal.field('View users')).checked).to.equal(true);
     await portal.press('Cancel');
+    await portal.press('Discard changes');
     await portal.noDialog();
   });
 

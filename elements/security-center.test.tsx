@@ -29,8 +29,9 @@ describe('security center', () => {
     const before = score();
     press('Sign people out after', 'Review');
     await portal.tick('Sign out after inactivity');
-    await portal.fill('Minutes of inactivity', '30');
-    (await portal.field('Minutes of inactivity')).closest('form')!.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
+    await portal.fill('Inactive for', '30');
+    await portal.pick('Inactive for: unit', 'minutes');
+    (await portal.field('Inactive for')).closest('form')!.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
     await portal.see('Saved');
     await portal.open('security/securityCenter', 'Security');
     await portal.gone('Sign people out after');

@@ -23,17 +23,19 @@ describe('security', () => {
   it('sessions end after inactivity and after a time, and are limited', async () => {
     await portal.open('security/sessionManagement', 'Security');
     await portal.tick('Sign out after inactivity');
-    await portal.fill('Minutes of inactivity', 'soon');
-    await send('Minutes of inactivity');
-    await portal.see('Enter a whole number from 1 to 525600.');
-    await portal.fill('Minutes of inactivity', '30');
+    await portal.fill('Inactive for', 'soon');
+    await send('Inactive for');
+    await portal.see('Enter 1 minute to 365 days.');
+    await portal.fill('Inactive for', '30');
+    await portal.pick('Inactive for: unit', 'minutes');
     await portal.tick('Require signing in again');
-    await portal.fill('Hours after sign-in', '12');
+    await portal.fill('Signed in for', '12');
+    await portal.pick('Signed in for: unit', 'hours');
     await portal.tick('Limit sessions per person');
     await portal.fill('Sessions at the same time', '3');
     await portal.tick('Limit sessions per browser');
     await portal.fill('Sessions in the same browser', '2');
-    await save('Minutes of inactivity');
+    await save('Inactive for');
     expect(await portal.api(sessions).policy()).to.deep.equal({
       sessionIdleTimeoutConfiguration: { isActive: true, timeout: 1800 },
       sessionTimeoutConfiguration: { isActive: true, timeout: 43_200 },
@@ -97,7 +99,7 @@ describe('security', () => {
 
   it('lockout, history and expiration of passwords are saved within their limits', async () => {
     await portal.open('security/generalSettings', 'Security');
-    await portal.tick('Use a limit of our own');
+    await portal.tick('Set a custom limit');
     await portal.fill('Wrong passwords in a row', '50');
     await send('Wrong passwords in a row');
     await portal.see('Enter a whole number from 1 to 5.');
@@ -117,7 +119,7 @@ describe('security', () => {
 
   it('new passwords are stronger where the workspace asks for it, and never weaker than the provider does', async () => {
     await portal.open('security/generalSettings', 'Security');
-    await portal.tick('Use rules of our own');
+    await portal.tick('Set custom rules');
     // The provider asks for that everywhere.
     const repeats = await portal.field('No more than 2 repeated characters');
     expect([repeats.checked, repeats.disabled]).to.deep.equal([true, true]);
@@ -144,15 +146,15 @@ describe('security', () => {
 
   it('a recent proof is asked for as the workspace says', async () => {
     await portal.open('security/generalSettings', 'Security');
-    await portal.fill('Minutes since they last verified', '60');
-    await send('Minutes since they last verified');
-    await portal.see('Enter a whole number from 1 to 15.');
-    await portal.fill('Minutes since they last verified', '5');
+    await portal.fill('Verified within', '60');
+    await send('Verified within');
+    await portal.see('Enter 1 minute to 15 minutes.');
+    await portal.fill('Verified within', '5');
     await portal.tick('Also before changes to security settings');
-    await save('Minutes since they last verified');
+    await save('Verified within');
     expect((await portal.api(securityPolicy).workspace()).stepUp).to.deep.equal({ maxAge: 300, forSecurity: true });
     await portal.tick('Also before changes to security settings');
-    await save('Minutes since they last verified');
+    await save('Verified within');
   });
 
   it('domains are allowed or blocked, and tried out', async () => {
@@ -192,10 +194,10 @@ describe('security', () => {
 
   it('countries are chosen, and what to do with an unknown one', async () => {
     await portal.open('security/ipRestrictions', 'Security');
+    await portal.tick('Restrict access by country');
     await portal.pick('Countries', 'United States');
     await portal.pick('If the country is unknown', 'Block access');
     await portal.tick('Email people whose sign-in is refused');
-    await portal.tick('Restrict access by country');
     await save('Restrict access by country');
     expect((await portal.api(restrictions).countries()).map(({ countryCode }) => countryCode)).to.deep.equal(['US']);
     const config = { enabled: true, action: 'ALLOW', failStrategy: 'BLOCK', shouldSendRestrictionEmail: true };

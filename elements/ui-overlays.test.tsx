@@ -14,7 +14,7 @@ import { Menu, type MenuItem } from '../src/ui/menu.tsx';
 import { MultiSelect } from '../src/ui/multi-select.tsx';
 import { Root } from '../src/ui/root.tsx';
 import { Select } from '../src/ui/select.tsx';
-import { Sheet } from '../src/ui/sheet.tsx';
+import Sheet from '../src/ui/sheet.tsx';
 import { StyleRoot } from '../src/ui/styled.tsx';
 import { TextField } from '../src/ui/text-field.tsx';
 import { ToastProvider, useToast } from '../src/ui/toast.tsx';

@@ -59,10 +59,10 @@ describe('the list of users over the page, from a server', () => {
     portal.all('[role=region][aria-label=Notifications] *').filter((each) => each.children.length === 0 && each.textContent === text);
 
   // spec9.team-page-size
-  it('users come 20 to a page, by name in descending order', async () => {
+  it('users come 20 to a page, those who were added last first', async () => {
     await openList();
-    expect(asked.find((each) => each.startsWith('GET?_limit=20'))).to.equal('GET?_limit=20&_offset=0&_sortBy=name&_order=DESC');
-    expect((await portal.find('th', 'User')).ariaSort).to.equal('descending');
+    expect(asked.find((each) => each.startsWith('GET?_limit=20'))).to.equal('GET?_limit=20&_offset=0&_sortBy=createdAt&_order=DESC');
+    expect((await portal.find('th', 'Joined')).ariaSort).to.equal('descending');
   });
 
   // spec8.generic

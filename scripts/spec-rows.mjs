@@ -85,7 +85,8 @@ export const rows = [
 
   { id: 'spec9.preview-delays', text: 'preview: 200 ms to read, 500 ms to act' },
   { id: 'spec9.billing', text: 'provider status, card, plans, amounts' },
-  { id: 'spec9.team-page-size', text: 'team users: 20 a page, by name' },
+  { id: 'spec9.team-page-size', text: 'team users: 20 a page' },
+  { id: 'spec9.team-default-sort', text: 'team users: by name, descending' },
   { id: 'spec9.other-page-sizes', text: 'audit, accounts, restrictions, webhook logs' },
   { id: 'spec9.invitation-life', text: 'an invitation link holds 30 days' },
   { id: 'spec9.inactive-users', text: '90 days' },

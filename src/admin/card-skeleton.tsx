@@ -1,16 +1,62 @@
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { styled } from '../ui/styled.tsx';
 
-/** Placeholder of a settings card as tall as its fields, of which `helps` have a line of help. */
-export const CardSkeleton = ({ fields, helps = 0 }: { fields: number; helps?: number }) => (
+/** Placeholder of a card as tall as its fields. */
+export const CardSkeleton = ({ fields }: { fields: number }) => (
   <Card aria-busy="true">
     <Stack gap={5}>
       <Skeleton width="40%" height={24} />
       {Array.from({ length: fields }, (_, index) => (
-        <Skeleton key={index} height={index < helps ? 84 : 62} />
+        <Skeleton key={index} height={62} />
       ))}
       <Skeleton width={80} height={36} />
     </Stack>
+  </Card>
+);
+
+/** As `FormCard` has them. */
+const Rows = styled('div')`
+  > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    block-size: 95px;
+    padding-inline: var(--_space-6);
+    border-block-start: 1px solid var(--_border);
+  }
+  > :first-child {
+    block-size: 84px;
+    border: 0;
+  }
+  @container (min-width: 640px) {
+    > :not(:first-child) {
+      block-size: 69px;
+    }
+  }
+  > :last-child {
+    justify-content: flex-end;
+    block-size: 61px;
+  }
+`;
+
+/** Placeholder of a card of settings. */
+export const FormSkeleton = ({ fields }: { fields: number }) => (
+  <Card layout="flush" aria-busy="true">
+    <Rows>
+      <div>
+        <Skeleton width="40%" height={24} />
+      </div>
+      {Array.from({ length: fields }, (_, index) => (
+        <div key={index}>
+          <Skeleton width="30%" />
+          <Skeleton width="40%" height={36} />
+        </div>
+      ))}
+      <div>
+        <Skeleton width={64} height={36} />
+      </div>
+    </Rows>
   </Card>
 );

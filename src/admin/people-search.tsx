@@ -41,7 +41,10 @@ const Results = styled('ul')`
 
 /** People whose name or address begins with the text; the server searches each of them. */
 function usePeople(search: string) {
-  const asked = (query: object) => ({ input: { query: { ...query, _limit: limit } }, keepPrevious: true });
+  const asked = (query: object) => ({
+    input: { query: { ...query, _limit: limit, _sortBy: 'name' as const, _order: 'ASC' as const } },
+    keepPrevious: true,
+  });
   const byName = useEndpoint(users, 'list', asked({ _namePrefix: search }));
   const byEmail = useEndpoint(users, 'list', asked({ _email: search }));
   const found = useMemo(() => {

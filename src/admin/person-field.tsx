@@ -25,7 +25,7 @@ export interface PersonFieldProps {
 export function PersonField({ value, onChange }: PersonFieldProps) {
   const t = useStrings('why', whyStrings);
   const [search, setSearch] = useState('');
-  const input = { query: { ...(search && { _filter: search }), _limit: limit } };
+  const input = { query: { ...(search && { _filter: search }), _limit: limit, _sortBy: 'name', _order: 'ASC' } } as const;
   const found = useEndpoint(users, 'listV2', { input, keepPrevious: true, enabled: !value });
   if (value)
     return (

@@ -67,10 +67,18 @@ export function PortalGate({ loading = false, failure, onClose }: PortalGateProp
           </Text>
           {close}
         </div>
-        <aside data-nav="" style={{ padding: 'var(--_space-4)' }}>
-          {loading && <NavigationSkeleton />}
-        </aside>
-        <section data-content="" aria-label={t.title} aria-busy={loading || undefined}>
+        {loading && (
+          <aside data-nav="" style={{ padding: 'var(--_space-4)' }}>
+            <NavigationSkeleton />
+          </aside>
+        )}
+        {/* Without a workspace there is no frame of one. */}
+        <section
+          data-content=""
+          aria-label={t.title}
+          aria-busy={loading || undefined}
+          style={loading ? undefined : { gridColumn: '1 / -1' }}
+        >
           {close && <div data-close="">{close}</div>}
           {loading ? (
             <ContentSkeleton />

@@ -74,6 +74,17 @@ export const NavList = styled('nav')`
   min-block-size: 0;
   padding: var(--_space-3);
   overflow: auto;
+  /* What goes on below fades out. */
+  &::after {
+    content: '';
+    flex: none;
+    position: sticky;
+    inset-block-end: calc(var(--_space-3) * -1);
+    block-size: 32px;
+    margin-block: calc(var(--_space-5) * -1) calc(var(--_space-3) * -1);
+    background: linear-gradient(transparent, var(--_surface));
+    pointer-events: none;
+  }
   ul {
     display: grid;
     gap: 2px;

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { notifyHost } from '../auth/events.ts';
 import { useLocale, useStrings, overlay } from '../i18n/locale.tsx';
 import { useServices } from '../services.tsx';
@@ -40,6 +40,14 @@ export function PortalNavigation({ sections, multiApp, current, onGo, onSearch, 
   const groups = (['personal', 'workspace'] as const)
     .map((group) => ({ group, entries: sections.filter((section) => section.group === group) }))
     .filter(({ entries }) => entries.length > 0);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!list.current || !chosen) return;
+    // By itself, because `scrollIntoView` scrolls the host's page, too.
+    const { top, bottom } = list.current.getBoundingClientRect();
+    list.current.scrollTop += Math.max(0, chosen.bottom + 40 - bottom) + Math.min(0, chosen.top - 40 - top);
+  }, [current]);
   const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
   return (
@@ -57,7 +65,7 @@ export function PortalNavigation({ sections, multiApp, current, onGo, onSearch, 
           {bell}
         </Row>
       </Stack>
-      <NavList aria-label={t.navigation}>
+      <NavList ref={list} aria-label={t.navigation}>
         {groups.map(({ group, entries }) => (
           <div key={group}>
             <h2 id={`group-${group}`}>{t[group]}</h2>
@@ -83,11 +91,9 @@ export function PortalNavigation({ sections, multiApp, current, onGo, onSearch, 
             </ul>
           </div>
         ))}
-      </NavList>
-      {/* Apart from what is below it, which stays where it is when this comes. */}
-      <div style={{ paddingInline: 'var(--_space-3)' }}>
+        {/* Last, so that nothing moves when it comes. */}
         <LazyPart load={loadChecklist} props={{ sections, onGo }} waiting={null} failed={() => null} />
-      </div>
+      </NavList>
       <slot name="navigation-footer" />
       <div style={{ padding: 'var(--_space-3)', borderBlockStart: '1px solid var(--_border)' }}>
         <LazyPart

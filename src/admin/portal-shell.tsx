@@ -15,7 +15,6 @@ import { useHotkey } from '../ui/hotkey.ts';
 import { LazyPart, preparePart } from '../ui/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { Text } from '../ui/text.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { PortalLayout } from './portal-layout.tsx';
@@ -34,6 +33,7 @@ import { useWorkspaceRegion } from './use-workspace-region.ts';
 
 const loadAssistant = () => import('./assistant/assistant-dialog.tsx');
 const loadPalette = () => import('./portal-palette.tsx');
+const loadSheet = () => import('../ui/sheet.tsx');
 const loadBell = () => import('./notifications/bell.tsx');
 
 export interface PortalShellProps {
@@ -65,7 +65,7 @@ function Shell({ address: { place, go }, multiApp, onClose }: PortalShellProps) 
   const [client] = useState(createPortalQueryClient);
   const [palette, setPalette] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [sheet, setSheet] = useState(false);
+  const [sheet, setSheet] = useState<boolean>();
   useEffect(() => void client.prefetchQuery(flagsQuery(configuration)), [client, configuration]);
   const content = useRef<HTMLElement>(null);
   useHotkey('mod+k', () => setPalette(true));
@@ -74,6 +74,7 @@ function Shell({ address: { place, go }, multiApp, onClose }: PortalShellProps) 
   useEffect(() => prepareSection(asked), [asked]);
   useEffect(() => {
     void preparePart(loadPalette).catch((error: unknown) => ignore(error, 'it is asked for again by its key'));
+    void preparePart(loadSheet).catch((error: unknown) => ignore(error, 'it is asked for again by its button'));
     void prepareErrorNotice().catch((error: unknown) =>
       ignore(error, "it is asked for again by the first error, or the server's message is shown"),
     );
@@ -160,7 +161,7 @@ function Shell({ address: { place, go }, multiApp, onClose }: PortalShellProps) 
       <PortalLayout>
         <div>
           <div data-bar="">
-            <IconButton label={t.openMenu} onClick={() => setSheet(true)}>
+            <IconButton label={t.openMenu} onClick={() => void preparePart(loadSheet).then(() => setSheet(true), fail)}>
               <Icon of={MenuIcon} size={20} />
             </IconButton>
             <Text as="span" strong truncate style={{ flex: 1 }}>
@@ -188,9 +189,18 @@ function Shell({ address: { place, go }, multiApp, onClose }: PortalShellProps) 
           </section>
         </div>
       </PortalLayout>
-      <Sheet open={sheet} onClose={() => setSheet(false)} label={t.navigation}>
-        <PortalNavigation {...navigation} />
-      </Sheet>
+      <LazyPart
+        load={loadSheet}
+        hold={sheet === undefined}
+        props={{
+          open: sheet === true,
+          onClose: () => setSheet(false),
+          label: t.navigation,
+          children: <PortalNavigation {...navigation} />,
+        }}
+        waiting={null}
+        failed={() => null}
+      />
       <LazyPart
         load={loadPalette}
         hold={!palette}

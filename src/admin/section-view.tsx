@@ -2,8 +2,7 @@ import { FieldStatesContext, type FieldStates } from '../ui/field-states.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/page.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { CardSkeleton } from './card-skeleton.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
 import type { Section } from './section.ts';
 
 export interface SectionViewProps {
@@ -21,10 +20,7 @@ export const SectionView = ({ section, title, description, states }: SectionView
       props={{ title, description }}
       waiting={
         <Page title={title} description={description}>
-          <Stack gap={5}>
-            <CardSkeleton fields={2} />
-            <CardSkeleton fields={3} />
-          </Stack>
+          <SectionSkeleton screen={section.screen} />
         </Page>
       }
       failed={(error, retry) => (

@@ -36,6 +36,8 @@ export interface Section<Id extends string = string> {
   strings: { readonly title: string; readonly description: string };
   /** Name of the strings file, for translations. */
   stringsName: string;
+  /** What is mostly on it, and shown as gray until it has loaded. */
+  screen: 'table' | 'form' | 'cards' | 'chart';
   load(): Promise<{ default: ComponentType<SectionHeading> }>;
   /** Its screen runs each with `useAddressAction`. */
   commands?(): Promise<{ default: SectionCommands }>;

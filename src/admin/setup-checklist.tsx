@@ -54,7 +54,7 @@ export default function SetupChecklist({ sections, onGo }: SetupChecklistProps) 
   if (!steps || isDone) return null;
   const progress = format(t.progress, { done: String(steps.filter((step) => step.isDone).length), total: String(steps.length) });
   return (
-    <div style={{ paddingBlock: 'var(--_space-1)', borderBlockStart: '1px solid var(--_border)' }}>
+    <div>
       <Menu
         label={t.title}
         width={224}

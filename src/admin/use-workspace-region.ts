@@ -11,7 +11,7 @@ export function useWorkspaceRegion(): Region {
   return useMemo(
     () => ({
       ...(isTimezone(timezone) && { timeZone: timezone }),
-      dateFormat: dateFormat ?? accountDefaults.dateFormat,
+      dateFormat,
       timeFormat: timeFormat ?? accountDefaults.timeFormat,
     }),
     [timezone, dateFormat, timeFormat],

@@ -17,6 +17,9 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ];
 
+const inWords = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const seconds = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const;
+
 const monthSeconds = 2_629_800;
 // Hebrew repeats a number it has a word for: "two weeks ago (2)".
 const repeatedNumber = /\s*\([\u200e\u200f]?\d+[\u200e\u200f]?\)/;
@@ -81,19 +84,19 @@ export function relativeTime(when: When, language: string, { now = Date.now(), .
 /** The exact time with its time zone, for a tooltip. */
 export function exactTime(when: When, language: string, { timeZone, dateFormat, timeFormat }: Region = {}): string {
   const zone = timeZone ? { timeZone } : {};
-  if (!isKnown(dateFormat) || !isKnown(timeFormat))
-    return dateFormatOf(language, { dateStyle: 'medium', timeStyle: 'long', ...zone }).format(new Date(when));
+  if (!isKnown(timeFormat)) return dateFormatOf(language, { ...inWords, ...seconds, ...zone }).format(new Date(when));
   const name = dateFormatOf(language, { timeZoneName: 'short', ...zone })
     .formatToParts(new Date(when))
     .find(({ type }) => type === 'timeZoneName');
-  return `${written(when, language, { format: `${dateFormat}, ${timeFormat}`, timeZone })} ${name?.value ?? ''}`.trim();
+  const time = written(when, language, { format: timeFormat, timeZone });
+  return `${shortDate(when, language, { timeZone, dateFormat })}, ${time} ${name?.value ?? ''}`.trim();
 }
 
-/** A date in the workspace's format, else in the language's: "20 Nov 2026". */
+/** A date in the workspace's format, else in the language's, with the month in words: "20 Nov 2026". */
 export const shortDate = (when: When, language: string, { timeZone, dateFormat }: Region = {}): string =>
   isKnown(dateFormat)
     ? written(when, language, { format: dateFormat, timeZone })
-    : dateFormatOf(language, { dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(new Date(when));
+    : dateFormatOf(language, { ...inWords, ...(timeZone ? { timeZone } : {}) }).format(new Date(when));
 
 /** A list in the language's format: "Ann, Ben, and Cem". */
 export const listText = (items: readonly string[], language: string, type: 'conjunction' | 'disjunction' = 'conjunction'): string =>

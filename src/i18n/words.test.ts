@@ -66,6 +66,8 @@ describe('dates', () => {
     [{ dateFormat: 'MM/DD/YYYY', timeFormat: 'hh:mm A' }, 'en', '11/05/2026, 03:04 PM UTC'],
     [{ dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm' }, 'he', '2026-11-05, 15:04 UTC'],
     [{ dateFormat: 'D MMM YYYY', timeFormat: 'HH:mm' }, 'de', '5 Nov. 2026, 15:04 UTC'],
+    [{ timeFormat: 'HH:mm' }, 'en', 'Nov 5, 2026, 15:04 UTC'],
+    [{ timeFormat: 'HH:mm' }, 'de', '5. Nov. 2026, 15:04 UTC'],
   ])("writes %j in a workspace's way", (region, language, text) => {
     const at = '2026-11-05T15:04:00Z';
     expect(exactTime(at, language, { ...region, timeZone: 'UTC' })).toBe(text);

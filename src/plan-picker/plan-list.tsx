@@ -3,8 +3,8 @@ import type { PriceList, PublicPlan } from '../contract/billing/billing.schemas.
 import { format } from '../i18n/format.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import type { Loadable } from '../lib/loadable.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Heading } from '../ui/heading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { styled } from '../ui/styled.tsx';
@@ -101,7 +101,15 @@ export function PlanList({ shown, mine, period, setPeriod, busy, outcome, reload
       </Notices>
     );
   const { currency, plans, plusTax } = shown.data;
-  if (plans.length === 0) return <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>;
+  if (plans.length === 0)
+    return (
+      <Column>
+        <Heading level={2} style={{ textAlign: 'center' }}>
+          {t.emptyTitle}
+        </Heading>
+        <Text tone="muted">{t.emptyText}</Text>
+      </Column>
+    );
   const isRefused = mine?.may === 'look' || mine?.may === 'external';
   const saving = bestSaving(plans);
   const hasPopular = plans.some(({ popular }) => popular);

@@ -12,7 +12,7 @@ const saved = table<AccountSettings>('accountSettings');
 /** What a new account begins with. */
 export function beginSettings(ctx: { world: World }, given: Partial<AccountSettings> & { tenantId: string }): AccountSettings {
   const rows = saved(ctx);
-  rows.push({ address: '', website: '', timezone: '', ...accountDefaults, ...given });
+  rows.push({ address: '', website: '', timezone: '', currency: accountDefaults.currency, ...given });
   return rows.at(-1)!;
 }
 
@@ -21,6 +21,12 @@ function settingsOf(ctx: Ctx): AccountSettings {
   const mine = saved(ctx).find((row) => row.tenantId === tenantId) ?? beginSettings(ctx, { tenantId });
   return Object.assign(mine, { name: find(ctx.world.tenants, tenantId).name });
 }
+
+const withDefaults = (settings: AccountSettings): AccountSettings => ({
+  ...settings,
+  dateFormat: settings.dateFormat || accountDefaults.dateFormat,
+  timeFormat: settings.timeFormat || accountDefaults.timeFormat,
+});
 
 /** What the workspace wants prices in. */
 export const chosenCurrency = (ctx: Ctx): string | undefined =>
@@ -39,7 +45,7 @@ function boxOf(ctx: Ctx) {
 const readMetadata = (ctx: Ctx) => JSON.parse(boxOf(ctx).text) as Metadata;
 
 export const accountSettings: PreviewHandlers<typeof area> = {
-  get: (_input, ctx) => settingsOf(ctx),
+  get: (_input, ctx) => withDefaults(settingsOf(ctx)),
   update: ({ body: { currency, ...rest } }, ctx) => {
     const tenant = find(ctx.world.tenants, ctx.caller.tenantId);
     if (rest.name) tenant.name = rest.name;
@@ -53,15 +59,15 @@ export const accountSettings: PreviewHandlers<typeof area> = {
     Object.assign(tenant, {
       address,
       timezone,
-      dateFormat,
-      timeFormat,
+      dateFormat: dateFormat || undefined,
+      timeFormat: timeFormat || undefined,
       currency: mine.currency,
       logo,
       applicationUrl,
       loginUrl,
       hasCustomLogin,
     });
-    return mine;
+    return withDefaults(mine);
   },
   metadata: (_input, ctx) => readMetadata(ctx),
   changeMetadata: ({ body: { actions } }, ctx) => {

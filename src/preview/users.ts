@@ -18,6 +18,7 @@ import {
   requireOther,
   requireOwnPerson,
   nameFromEmail,
+  isDescending,
 } from '../contract/users/users.rules.ts';
 import { inactiveSeconds } from '../contract/users/users.checks.ts';
 import { rolesAfter } from '../contract/users/bulk.rules.ts';
@@ -44,9 +45,9 @@ import { asciiDigits } from '../lib/normalize-input.ts';
 
 const views = (ctx: Ctx) => membersOf(ctx).map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId));
 const named = (ctx: Ctx, ids: readonly string[]) => membersOf(ctx).filter(({ userId }) => ids.includes(userId));
-const sorting = (key: UserSortKey = 'name', order?: string) => ({
-  sortBy: (row: ReturnType<typeof userView>) => row[key],
-  descending: order?.toUpperCase() === 'DESC',
+const sorting = (key: UserSortKey | undefined, order?: string) => ({
+  sortBy: (row: ReturnType<typeof userView>) => row[key ?? 'name'],
+  descending: isDescending(key, order),
 });
 const starts = (text: string, prefix: string) => text.toLowerCase().startsWith(prefix.toLowerCase());
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
@@ -98,8 +99,9 @@ type UsersQuery = Input<typeof area.list>['query'] & Input<typeof area.listV2>['
 function peopleBelow(ctx: Ctx, query: UsersQuery) {
   const { permissions, session } = ctx.caller;
   if (!query || !reachesBelow(query) || !isTraveler({ permissions, actorId: session.actorId }) || !managesAccounts(ctx)) return undefined;
-  const { _sortBy = 'name', _order = 'ASC', ...rest } = query;
-  return listPeopleBelow(ctx, { ...rest, _order, _sortBy: _sortBy === 'email' || _sortBy === 'createdAt' ? _sortBy : 'name' });
+  const { _sortBy, _order, ...rest } = query;
+  const order = isDescending(_sortBy, _order) ? 'DESC' : 'ASC';
+  return listPeopleBelow(ctx, { ...rest, _order: order, _sortBy: _sortBy === 'email' || _sortBy === 'createdAt' ? _sortBy : 'name' });
 }
 
 /** Whom an action changes, as the provider has it; others are everyone's. */

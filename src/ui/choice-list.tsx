@@ -8,6 +8,15 @@ const List = styled('ul')`
   margin: 0;
   padding: 0;
   list-style: none;
+  &[data-columns='2'] {
+    @container (min-width: 560px) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      > li,
+      > li > button {
+        block-size: 100%;
+      }
+    }
+  }
 `;
 const Item = styled('button')`
   appearance: none;
@@ -48,10 +57,18 @@ export interface Choice {
   description?: ReactNode;
 }
 
-/** A few options, each a button with a description. */
-export function ChoiceList({ choices, onChoose }: { choices: readonly Choice[]; onChoose(id: string): void }) {
+/** A few options, each a button with a description. `columns`: where there is room. */
+export function ChoiceList({
+  choices,
+  columns = 1,
+  onChoose,
+}: {
+  choices: readonly Choice[];
+  columns?: 1 | 2;
+  onChoose(id: string): void;
+}) {
   return (
-    <List>
+    <List data-columns={columns}>
       {choices.map(({ id, icon, label, description }, index) => (
         <li key={id}>
           <Item type="button" autoFocus={index === 0} onClick={() => onChoose(id)}>

@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   /** Default "Cancel". */
   cancel?: string;
   onConfirm(): void;
+  /** What to do instead, offered first. */
+  better?: { label: string; onSelect(): void } | undefined;
   busy?: boolean;
   /** Default `danger`. */
   tone?: 'danger' | 'normal';
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   confirm,
   cancel,
   onConfirm,
+  better,
   busy = false,
   tone = 'danger',
   error,
@@ -43,12 +46,19 @@ export function ConfirmDialog({
   const close = () => {
     if (!busy) onClose();
   };
+  const strongest = tone === 'danger' ? 'danger' : 'primary';
+  const variant = better ? 'secondary' : strongest;
   const footer = (
     <>
       <Button onClick={close}>{cancel ?? t.cancel}</Button>
-      <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} aria-describedby={id}>
+      <Button variant={variant} busy={busy} onClick={onConfirm} aria-describedby={id}>
         {confirm}
       </Button>
+      {better && (
+        <Button variant="primary" disabled={busy} onClick={better.onSelect} aria-describedby={id}>
+          {better.label}
+        </Button>
+      )}
     </>
   );
   return (

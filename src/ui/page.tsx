@@ -63,7 +63,7 @@ const Column = styled('div')`
 export interface PageProps {
   title: string;
   /** One sentence. */
-  description?: string;
+  description?: string | undefined;
   /** The primary action, at the end of the title line. */
   action?: ReactNode;
   children: ReactNode;

@@ -41,7 +41,7 @@ export interface SheetProps {
 }
 
 /** A modal layer from an edge of the window: the navigation on phones. */
-export function Sheet({ open, onClose, label, side = 'start', children }: SheetProps) {
+export default function Sheet({ open, onClose, label, side = 'start', children }: SheetProps) {
   const modal = useModal({ open, onClose });
   if (!modal.present) return null;
   return (

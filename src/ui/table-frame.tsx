@@ -104,6 +104,18 @@ export const TableFrame = styled('div')`
   tbody tr[data-selected] td {
     background: color-mix(in oklab, var(--_accent-soft) 55%, var(--_surface));
   }
+  tbody tr[data-fresh] td {
+    animation: ap-fresh 2.4s var(--_ease-out);
+    @media (prefers-reduced-motion: reduce) {
+      animation-timing-function: step-end;
+    }
+  }
+  @keyframes ap-fresh {
+    0%,
+    40% {
+      background: var(--_accent-soft);
+    }
+  }
   tbody tr[data-skeleton] td {
     block-size: 53px;
   }

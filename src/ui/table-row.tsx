@@ -9,6 +9,7 @@ export interface TableRowProps<Row> {
   row: Row;
   name: string;
   columns: readonly Column<Row>[];
+  isFresh: boolean;
   actions: ((row: Row) => ReactNode) | undefined;
   /** Undefined if rows aren't selectable. */
   selection: { isSelected: boolean; isSelectable: boolean; onToggle(on: boolean): void } | undefined;
@@ -16,12 +17,13 @@ export interface TableRowProps<Row> {
   place: { index: number; measure(row: HTMLElement | null): void } | undefined;
 }
 
-export function TableRow<Row>({ row, name, columns, actions, selection, place }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, name, columns, isFresh, actions, selection, place }: TableRowProps<Row>) {
   const t = useStrings('ui', uiStrings);
   return (
     <tr
       role="row"
       data-selected={selection?.isSelected || undefined}
+      data-fresh={isFresh || undefined}
       // The header counts as the first row.
       {...(place && { ref: place.measure, 'data-index': place.index, 'aria-rowindex': place.index + 2 })}
     >

@@ -18,6 +18,8 @@ export interface TableProps<Row> {
   rowId(row: Row): string;
   /** Accessible name of the row. */
   rowName(row: Row): string;
+  /** Rows to draw the eye to, by id. */
+  fresh?: ReadonlySet<string>;
   sort?: Sort | undefined;
   onSort?(sort: Sort): void;
   /** At the end of each row. */
@@ -43,6 +45,7 @@ export function Table<Row>({
   rows,
   rowId,
   rowName,
+  fresh,
   sort,
   onSort,
   actions,
@@ -122,6 +125,7 @@ export function Table<Row>({
                   row={row}
                   name={rowName(row)}
                   columns={columns}
+                  isFresh={fresh?.has(id) ?? false}
                   actions={actions}
                   selection={
                     selectable

@@ -1,19 +1,13 @@
-import { useEffect, useState } from 'react';
 import { exactTime, relativeTime } from '../i18n/dates.ts';
 import { useLocale } from '../i18n/locale.tsx';
 import { useRegion } from '../i18n/region.ts';
-
-const minuteMs = 60_000;
+import { useMinute } from './use-minute.ts';
 
 /** "3 minutes ago", with the exact time as its title; updates while mounted. */
 export function Time({ value }: { value: string }) {
   const { language } = useLocale();
   const region = useRegion();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useMinute();
   const when = new Date(value);
   return (
     <time dateTime={value} title={exactTime(when, language, region)}>

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Handlers, Input } from '../../../src/contract/endpoint.ts';
 import type { users as area } from '../../../src/contract/users/users.ts';
 import { inactiveSeconds } from '../../../src/contract/users/users.checks.ts';
-import { reachesBelow, requireApplicationsRead, requireInvited, searchedIn } from '../../../src/contract/users/users.rules.ts';
+import {
+  isDescending,
+  reachesBelow,
+  requireApplicationsRead,
+  requireInvited,
+  searchedIn,
+} from '../../../src/contract/users/users.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { hasAccess, isTraveler } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
@@ -94,8 +100,9 @@ function soughtBy({ _email, _namePrefix, _identifier, _identifierType = 'usernam
 /** Everybody in the caller's account and those below; undefined if that isn't asked for, or the caller acts in one account only. */
 async function peopleBelow(tx: Tx, ctx: Ctx, query: UsersQuery | undefined) {
   if (!query || !reachesBelow(query) || !isTraveler(callerOf(ctx)) || !(await managesAccounts(tx))) return undefined;
-  const { _sortBy = 'name', _order = 'ASC', ...rest } = query;
-  return listPeopleBelow(tx, ctx, { ...rest, _order, _sortBy: _sortBy === 'email' || _sortBy === 'createdAt' ? _sortBy : 'name' });
+  const { _sortBy, _order, ...rest } = query;
+  const order = isDescending(_sortBy, _order) ? 'DESC' : 'ASC';
+  return listPeopleBelow(tx, ctx, { ...rest, _order: order, _sortBy: _sortBy === 'email' || _sortBy === 'createdAt' ? _sortBy : 'name' });
 }
 
 const setState =
@@ -120,7 +127,7 @@ export const users: Handlers<typeof area, [Ctx]> = {
         ids,
         metadata,
         sortBy: _sortBy,
-        descending: _order === 'DESC',
+        descending: isDescending(_sortBy, _order),
         page: _offset,
         pageSize: _limit,
       });
@@ -153,7 +160,7 @@ export const users: Handlers<typeof area, [Ctx]> = {
         preset: _preset,
         inactiveSince: inactiveSince(ctx, input?.query?._maxInactiveSeconds),
         sortBy: _sortBy,
-        descending: _order === 'DESC',
+        descending: isDescending(_sortBy, _order),
         page: _offset,
         pageSize: _limit,
       };
@@ -244,7 +251,7 @@ export const users: Handlers<typeof area, [Ctx]> = {
         namePrefix: name,
         roleId,
         sortBy,
-        descending: sortDirection === 'desc',
+        descending: isDescending(sortBy, sortDirection),
         page: pageOffset,
         pageSize,
       });

@@ -5,7 +5,7 @@ import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { CardSkeleton } from '../card-skeleton.tsx';
+import { FormSkeleton } from '../card-skeleton.tsx';
 import { SectionFailure } from '../section-failure.tsx';
 import { Part } from '../part.tsx';
 import { Reachable } from '../reachable.tsx';
@@ -31,9 +31,9 @@ export default function AccountScreen(heading: SectionHeading) {
         <SectionFailure query={failed} />
       ) : !settings.data || !metadata.data ? (
         <Stack gap={5}>
-          <CardSkeleton fields={3} />
-          <CardSkeleton fields={4} />
-          <CardSkeleton fields={2} />
+          <FormSkeleton fields={3} />
+          <FormSkeleton fields={4} />
+          <FormSkeleton fields={2} />
         </Stack>
       ) : (
         <Stack gap={5}>

@@ -5,7 +5,7 @@ import { Branding, type Metadata } from '../../contract/account-settings/account
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
-import { FormCard } from '../../shared/forms/form-card.tsx';
+import { FormCard, SettingRow } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
@@ -50,12 +50,7 @@ export function BrandingCard({ settings: { name = '', logo = '' }, metadata, rea
     if (url) picture.onChange(url);
   }
   return (
-    <FormCard
-      title={t.brandingTitle}
-      description={t.brandingText}
-      form={form}
-      aside={<SignInPreview name={name} logo={picture.value} accent={isAccent(accent.value) ? accent.value : standard} />}
-    >
+    <FormCard title={t.brandingTitle} description={t.brandingText} form={form}>
       <Field label={t.logo} help={t.logoHelp} error={refused ? t.logoRefused : picture.error} hidden={picture.hidden} optional>
         {({ id, 'aria-describedby': describedBy }) => (
           <Row gap={3} wrap>
@@ -85,6 +80,9 @@ export function BrandingCard({ settings: { name = '', logo = '' }, metadata, rea
         }}
       />
       <ColorField {...accent} standard={standard} pickLabel={t.pickAccent} help={t.accentHelp} optional />
+      <SettingRow label={t.previewRow}>
+        <SignInPreview name={name} logo={picture.value} accent={isAccent(accent.value) ? accent.value : standard} />
+      </SettingRow>
     </FormCard>
   );
 }

@@ -4,7 +4,7 @@ import { accountSettings } from '../../contract/account-settings/account-setting
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
-import { FormCard } from '../../shared/forms/form-card.tsx';
+import { FormCard, SettingRow } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { colors } from '../../ui/tokens.ts';
@@ -34,19 +34,7 @@ export function CustomLoginCard({
     },
   });
   return (
-    <FormCard
-      title={t.customLoginTitle}
-      description={t.customLoginText}
-      form={form}
-      aside={
-        <SignInPreview
-          {...{ name, logo }}
-          accent={accentOf(metadata) ?? colors.accent[0]}
-          address={form.control('loginUrl').value.trim()}
-          next={form.control('applicationUrl').value.trim()}
-        />
-      }
-    >
+    <FormCard title={t.customLoginTitle} description={t.customLoginText} form={form}>
       <TextField
         {...form.field('loginUrl')}
         type="url"
@@ -63,6 +51,14 @@ export function CustomLoginCard({
         placeholder={t.applicationUrlPlaceholder}
         help={t.applicationUrlHelp}
       />
+      <SettingRow label={t.previewRow}>
+        <SignInPreview
+          {...{ name, logo }}
+          accent={accentOf(metadata) ?? colors.accent[0]}
+          address={form.control('loginUrl').value.trim()}
+          next={form.control('applicationUrl').value.trim()}
+        />
+      </SettingRow>
     </FormCard>
   );
 }

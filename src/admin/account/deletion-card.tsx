@@ -4,9 +4,9 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { CardSkeleton } from '../card-skeleton.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { FormSkeleton } from '../card-skeleton.tsx';
 import { deletionStrings } from './deletion-strings.ts';
 
 function DeletionForm({ isAllowed, readOnly }: { isAllowed: boolean; readOnly: boolean }) {
@@ -18,10 +18,9 @@ function DeletionForm({ isAllowed, readOnly }: { isAllowed: boolean; readOnly: b
     readOnly,
     submit: (body) => set.mutateAsync({ body }),
   });
-  const { label, value, disabled, onChange } = form.control('isAllowed');
   return (
     <FormCard title={t.title} description={t.text} form={form}>
-      <Checkbox label={label} checked={value} disabled={disabled} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <SwitchField {...form.control('isAllowed')} />
     </FormCard>
   );
 }
@@ -30,5 +29,5 @@ function DeletionForm({ isAllowed, readOnly }: { isAllowed: boolean; readOnly: b
 export function DeletionCard({ readOnly }: { readOnly: boolean }) {
   const { data, error, refetch } = useEndpoint(personalData, 'policy');
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  return data ? <DeletionForm isAllowed={data.isAllowed} readOnly={readOnly} /> : <CardSkeleton fields={1} />;
+  return data ? <DeletionForm isAllowed={data.isAllowed} readOnly={readOnly} /> : <FormSkeleton fields={1} />;
 }

@@ -10,6 +10,7 @@ export const account = defineSection({
   permission: 'fe.secure.read.accountSettings',
   strings: accountTitleStrings,
   stringsName: 'account-title',
+  screen: 'form',
   load: () => import('./account-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

@@ -12,6 +12,7 @@ import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Select } from '../../ui/select.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { AccountCardProps } from './account-card.ts';
+import { useWorkspaceRegion } from '../use-workspace-region.ts';
 import { accountStrings } from './account-strings.ts';
 import { currencyOptions, dateFormatOptions, timeFormatOptions, timezoneOptions } from './region-options.ts';
 
@@ -27,11 +28,13 @@ export function RegionCard({ settings, readOnly }: AccountCardProps) {
     () => [{ value: '', label: t.ownTimezone }, ...timezoneOptions(settings.timezone)],
     [settings.timezone, t.ownTimezone],
   );
+  // The settings have SPEC 9's where nothing was chosen.
+  const { dateFormat: chosen } = useWorkspaceRegion();
   const [now] = useState(() => new Date());
   const form = useContractForm(AccountSettingsChange, {
     values: {
       timezone: settings.timezone ?? '',
-      dateFormat: listed(dateFormats, settings.dateFormat, accountDefaults.dateFormat),
+      dateFormat: dateFormats.find((each) => each === chosen) ?? '',
       timeFormat: listed(timeFormats, settings.timeFormat, accountDefaults.timeFormat),
       currency: settings.currency || accountDefaults.currency,
     },
@@ -55,7 +58,7 @@ export function RegionCard({ settings, readOnly }: AccountCardProps) {
       <Select {...timezone} options={zones} />
       <Select
         {...dateFormat}
-        options={dateFormatOptions(now, language)}
+        options={dateFormatOptions(now, language, t.byLanguage)}
         onChange={(value) => dateFormat.onChange(value as typeof dateFormat.value)}
       />
       <Select

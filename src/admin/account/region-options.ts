@@ -45,7 +45,7 @@ export function currencyOptions(language: string, saved?: string): Option[] {
 }
 
 /** Each format by how it writes this moment: "20/11/2026". */
-export const dateFormatOptions = (now: Date, language: string): Option[] =>
-  dateFormats.map((value) => ({ value, label: `${shortDate(now, language, { dateFormat: value })} · ${value}` }));
+export const dateFormatOptions = (now: Date, language: string, byLanguage: string): Option[] =>
+  ['', ...dateFormats].map((value) => ({ value, label: `${shortDate(now, language, { dateFormat: value })} · ${value || byLanguage}` }));
 export const timeFormatOptions = (now: Date, language: string): Option[] =>
   timeFormats.map((value) => ({ value, label: `${shortDate(now, language, { dateFormat: value })} · ${value}` }));

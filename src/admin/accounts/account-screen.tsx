@@ -1,3 +1,4 @@
+import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
 import { subTenants } from '../../contract/sub-tenants/sub-tenants.ts';
 import { tenants } from '../../contract/tenants/tenants.ts';
@@ -91,6 +92,7 @@ export function AccountScreen({ id }: { id: string }) {
   const name = facts?.name ?? '\u00a0';
   return (
     <ListScreen
+      icon={Users}
       title={name}
       description=""
       words={{

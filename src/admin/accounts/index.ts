@@ -11,6 +11,7 @@ export const accounts = defineSection({
   reseller: true,
   strings: accountsTitleStrings,
   stringsName: 'all-accounts-title',
+  screen: 'table',
   load: () => import('./accounts-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

@@ -12,6 +12,7 @@ export const apiTokens = defineSection({
   permission: 'fe.secure.read.tenantApiTokens',
   strings: apiTokensTitleStrings,
   stringsName: 'api-tokens-title',
+  screen: 'table',
   load: () => import('./tenant-tokens-screen.tsx'),
   commands: () => import('./tenant-commands.ts'),
 });
@@ -24,6 +25,7 @@ export const personalApiTokens = defineSection({
   permission: 'fe.secure.read.userApiTokens',
   strings: personalApiTokensTitleStrings,
   stringsName: 'personal-api-tokens-title',
+  screen: 'table',
   load: () => import('./personal-tokens-screen.tsx'),
   commands: () => import('./personal-commands.ts'),
 });

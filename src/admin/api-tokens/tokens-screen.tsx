@@ -1,3 +1,5 @@
+import Server from 'lucide-react/icons/server';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { useMemo, useState } from 'react';
 import type { TokenKind } from '../../contract/api-tokens/api-tokens.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
@@ -78,6 +80,7 @@ export function TokensScreen({ scope, may, ...heading }: TokensScreenProps) {
 
   return (
     <ListScreen
+      icon={scope === 'tenant' ? Server : SquareTerminal}
       {...heading}
       words={t}
       query={query}

@@ -1,3 +1,4 @@
+import AppWindow from 'lucide-react/icons/app-window';
 import { useMemo, useState } from 'react';
 import { safeAddress } from '../../auth/redirect.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
@@ -46,6 +47,7 @@ export default function ApplicationsScreen(heading: SectionHeading) {
   };
   return (
     <ListScreen
+      icon={AppWindow}
       {...heading}
       words={t}
       query={query}

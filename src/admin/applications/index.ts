@@ -11,6 +11,7 @@ export const applications = defineSection({
   flag: 'multi-apps-admin-portal',
   strings: applicationsTitleStrings,
   stringsName: 'applications-title',
+  screen: 'table',
   load: () => import('./applications-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

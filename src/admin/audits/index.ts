@@ -10,6 +10,7 @@ export const audits = defineSection({
   permission: 'fe.secure.read.audits',
   strings: auditsTitleStrings,
   stringsName: 'audits-title',
+  screen: 'chart',
   load: () => import('./audits-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

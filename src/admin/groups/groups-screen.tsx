@@ -1,3 +1,4 @@
+import Layers from 'lucide-react/icons/layers';
 import { useMemo, useState } from 'react';
 import type { Group } from '../../contract/groups/groups.schemas.ts';
 import { groups } from '../../contract/groups/groups.ts';
@@ -76,6 +77,7 @@ export default function GroupsScreen(heading: SectionHeading) {
   useRowAddress({ rows: list.data?.groups, actions, opens: ['open', 'members', 'duplicate', 'delete'] });
   return (
     <ListScreen
+      icon={Layers}
       {...heading}
       words={t}
       query={list}

@@ -10,6 +10,7 @@ export const groups = defineSection({
   permission: 'fe.secure.read.groups',
   strings: groupsTitleStrings,
   stringsName: 'groups-title',
+  screen: 'table',
   load: () => import('./groups-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

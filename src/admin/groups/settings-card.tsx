@@ -6,9 +6,9 @@ import { FormCard } from '../../shared/forms/form-card.tsx';
 import { ReviewDialog } from '../../shared/forms/review-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { useApi } from '../../services.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { useAfterGroups } from './groups-queries.ts';
 import { groupsStrings } from './groups-strings.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
 
 /** What groups do in this workspace. Render it anew for another configuration. */
 export function SettingsCard({ config, readOnly }: { config: GroupConfig; readOnly: boolean }) {
@@ -32,22 +32,8 @@ export function SettingsCard({ config, readOnly }: { config: GroupConfig; readOn
   return (
     <>
       <FormCard title={t.settings} description={t.settingsText} form={form}>
-        <Checkbox
-          label={enabled.label}
-          description={t.enabledText}
-          checked={enabled.value}
-          disabled={enabled.disabled}
-          hidden={enabled.hidden}
-          onChange={(event) => enabled.onChange(event.currentTarget.checked)}
-        />
-        <Checkbox
-          label={rolesEnabled.label}
-          description={t.rolesEnabledText}
-          checked={rolesEnabled.value}
-          disabled={rolesEnabled.disabled || !enabled.value}
-          hidden={rolesEnabled.hidden}
-          onChange={(event) => rolesEnabled.onChange(event.currentTarget.checked)}
-        />
+        <SwitchField {...enabled} description={t.enabledText} />
+        {enabled.value && <SwitchField {...rolesEnabled} description={t.rolesEnabledText} />}
       </FormCard>
       {form.review && <ReviewDialog {...form.review} />}
     </>

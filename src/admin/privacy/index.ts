@@ -9,6 +9,7 @@ export const privacy = defineSection({
   visibility: 'always',
   strings: privacyTitleStrings,
   stringsName: 'privacy-title',
+  screen: 'cards',
   load: () => import('./privacy-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

@@ -12,6 +12,7 @@ export const profile = defineSection({
   visibility: 'always',
   strings: profileTitleStrings,
   stringsName: 'profile-title',
+  screen: 'form',
   load() {
     preparePart(loadDetails).catch((error: unknown) => ignore(error, 'the card asks for it again'));
     return import('./profile-screen.tsx');

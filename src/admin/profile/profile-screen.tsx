@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { CardSkeleton } from '../card-skeleton.tsx';
+import { CardSkeleton, FormSkeleton } from '../card-skeleton.tsx';
 import { Part } from '../part.tsx';
 import type { SectionHeading } from '../section.ts';
 import { loadDetails, loadSignIn } from './load-details.ts';
@@ -22,7 +22,7 @@ export default function ProfileScreen(heading: SectionHeading) {
         <LazyPart
           load={loadDetails}
           props={{ user }}
-          waiting={<CardSkeleton fields={4} helps={1} />}
+          waiting={<FormSkeleton fields={4} />}
           failed={(error, retry) => <ErrorNotice error={error} onRetry={retry} />}
         />
         <LazyPart

@@ -10,6 +10,7 @@ export const provisioning = defineSection({
   permission: 'fe.secure.read.provisioningConfiguration',
   strings: provisioningTitleStrings,
   stringsName: 'provisioning-title',
+  screen: 'table',
   load: () => import('./provisioning-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

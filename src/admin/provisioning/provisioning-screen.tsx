@@ -1,3 +1,4 @@
+import FolderSync from 'lucide-react/icons/folder-sync';
 import { useMemo, useState } from 'react';
 import type { Directory } from '../../contract/directory/directory.schemas.ts';
 import { directory } from '../../contract/directory/directory.ts';
@@ -82,6 +83,7 @@ export default function ProvisioningScreen(heading: SectionHeading) {
 
   return (
     <ListScreen
+      icon={FolderSync}
       {...heading}
       words={t}
       query={list}

@@ -10,6 +10,7 @@ export const reports = defineSection({
   permission: 'fe.secure.read.reports',
   strings: reportsTitleStrings,
   stringsName: 'reports-title',
+  screen: 'cards',
   load: () => import('./reports-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

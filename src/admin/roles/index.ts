@@ -10,6 +10,7 @@ export const roles = defineSection({
   permission: 'fe.secure.read.roles',
   strings: rolesTitleStrings,
   stringsName: 'roles-title',
+  screen: 'table',
   load: () => import('./roles-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

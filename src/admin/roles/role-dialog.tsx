@@ -82,14 +82,21 @@ export function RoleDialog({ draft, roleId, readOnly, onClose }: RoleDialogProps
       <TextField
         {...name}
         onChange={(event) => {
-          // The key follows the name until it's edited.
-          if (form.value('key') === keyFromName(form.value('name'))) form.set('key', keyFromName(event.currentTarget.value));
+          // The key follows the name until it's edited. Later, code uses it.
+          if (isNew && form.value('key') === keyFromName(form.value('name'))) form.set('key', keyFromName(event.currentTarget.value));
           void name.onChange(event);
         }}
         autoFocus={!readOnly}
         autoComplete="off"
       />
-      <TextField {...form.field('key')} help={t.keyHelp} autoComplete="off" spellCheck={false} maxLength={100} />
+      <TextField
+        {...form.field('key')}
+        {...(!isNew && { readOnly: true })}
+        help={isNew ? t.keyHelp : t.keyFixed}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+      />
       <TextField {...form.field('description')} autoComplete="off" />
       <Checkbox
         label={isDefault.label}

@@ -6,6 +6,7 @@ export const rolesStrings = {
   name: 'Name',
   nameMissing: 'Enter a name for the role.',
   key: 'Key',
+  keyFixed: "How your code refers to this role. It can't be changed.",
   keyHelp: 'How your code refers to this role. Use letters, numbers, dots, dashes, and underscores.',
   keyMissing: 'Enter a key for the role.',
   keyInvalid: 'Use letters, numbers, dots, dashes, and underscores.',

@@ -6,8 +6,9 @@ import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { useGuardedChange } from '../use-guarded-change.ts';
-import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
+import { NumberField, WholeNumber } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
 
 export interface ComplexityCardProps {
@@ -62,15 +63,16 @@ export function ComplexityCard({ policy, vendor, readOnly }: ComplexityCardProps
     form.control('allowPassphrases'),
     form.control('checkThreeRepeatedChars'),
   ];
-  const isOff = readOnly || !isActive.value;
   return (
     <FormCard title={t.complexityTitle} description={format(t.complexityText, { minLength: least.minLength })} form={form}>
       <SwitchField {...isActive} />
-      <NumberField {...form.field('minLength')} readOnly={isOff} />
-      <NumberField {...form.field('minOptionalTestsToPass')} help={t.minTestsHelp} readOnly={isOff} />
-      {vendor.allowPassphrases && <SwitchField {...phrases} disabled={isOff} />}
-      {vendor.allowPassphrases && <NumberField {...form.field('minPhraseLength')} readOnly={isOff || !phrases.value} />}
-      <SwitchField {...noRepeats} disabled={isOff || vendor.requiredTests?.checkThreeRepeatedChars === true} />
+      <NumberField {...form.field('minLength')} isOn={isActive.value} />
+      <NumberField {...form.field('minOptionalTestsToPass')} help={t.minTestsHelp} isOn={isActive.value} />
+      {isActive.value && vendor.allowPassphrases && <SwitchField {...phrases} />}
+      {vendor.allowPassphrases && <NumberField {...form.field('minPhraseLength')} isOn={isActive.value && phrases.value} />}
+      {isActive.value && (
+        <SwitchField {...noRepeats} disabled={noRepeats.disabled || vendor.requiredTests?.checkThreeRepeatedChars === true} />
+      )}
     </FormCard>
   );
 }

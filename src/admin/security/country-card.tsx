@@ -6,12 +6,12 @@ import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { countryOptions } from '../../shared/countries/countries.ts';
 import { restrictionsStrings } from './restrictions-strings.ts';
 import { useNetworkChange } from './use-network-change.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 
 const Form = v.object({ ...CountryConfig.entries, countries: v.array(v.string()) });
 
@@ -59,32 +59,23 @@ export function CountryCard({ config, countries, readOnly }: CountryCardProps) {
   return (
     <>
       <FormCard title={t.countryTitle} description={t.countryText} form={form}>
-        <Checkbox
-          label={active.label}
-          checked={active.value}
-          disabled={active.disabled}
-          hidden={active.hidden}
-          onChange={(event) => active.onChange(event.currentTarget.checked)}
-        />
-        <Select
-          {...action}
-          options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`country${value}`] }))}
-          onChange={(value) => action.onChange(value as typeof action.value)}
-        />
-        <MultiSelect {...form.control('countries')} options={options} />
-        <Select
-          {...fail}
-          options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`fail${value}`] }))}
-          onChange={(value) => fail.onChange(value as typeof fail.value)}
-        />
-        <Checkbox
-          label={mail.label}
-          description={t.countryMailText}
-          checked={mail.value}
-          disabled={mail.disabled}
-          hidden={mail.hidden}
-          onChange={(event) => mail.onChange(event.currentTarget.checked)}
-        />
+        <SwitchField {...active} />
+        {active.value && (
+          <>
+            <Select
+              {...action}
+              options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`country${value}`] }))}
+              onChange={(value) => action.onChange(value as typeof action.value)}
+            />
+            <MultiSelect {...form.control('countries')} options={options} />
+            <Select
+              {...fail}
+              options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`fail${value}`] }))}
+              onChange={(value) => fail.onChange(value as typeof fail.value)}
+            />
+            <SwitchField {...mail} description={t.countryMailText} />
+          </>
+        )}
       </FormCard>
       {dialog}
     </>

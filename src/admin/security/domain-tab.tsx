@@ -6,16 +6,16 @@ import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { SectionFailure } from '../section-failure.tsx';
-import { CardSkeleton } from '../card-skeleton.tsx';
+import { FormSkeleton } from '../card-skeleton.tsx';
 import { DomainListCard } from './domain-list-card.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { useNetworkChange } from './use-network-change.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
 import { TryOutCard } from './try-out-card.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 
 function DomainConfigCard({ config, readOnly }: { config: DomainConfig; readOnly: boolean }) {
   const t = useStrings('restrictions', restrictionsStrings);
@@ -34,28 +34,15 @@ function DomainConfigCard({ config, readOnly }: { config: DomainConfig; readOnly
   return (
     <>
       <FormCard title={t.domainTitle} description={t.domainText} form={form}>
-        <Checkbox
-          label={active.label}
-          checked={active.value}
-          disabled={active.disabled}
-          hidden={active.hidden}
-          onChange={(event) => active.onChange(event.currentTarget.checked)}
-        />
-        <Select
-          {...type}
-          options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`domain${value}`] }))}
-          onChange={(value) => type.onChange(value as typeof type.value)}
-        />
-        {type.value === 'BLOCK' && (
-          <Checkbox
-            label={blocksPublic.label}
-            description={t.blockPublicText}
-            checked={blocksPublic.value}
-            disabled={blocksPublic.disabled}
-            hidden={blocksPublic.hidden}
-            onChange={(event) => blocksPublic.onChange(event.currentTarget.checked)}
+        <SwitchField {...active} />
+        {active.value && (
+          <Select
+            {...type}
+            options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`domain${value}`] }))}
+            onChange={(value) => type.onChange(value as typeof type.value)}
           />
         )}
+        {active.value && type.value === 'BLOCK' && <SwitchField {...blocksPublic} description={t.blockPublicText} />}
       </FormCard>
       {dialog}
     </>
@@ -71,8 +58,8 @@ export function DomainTab({ readOnly }: { readOnly: boolean }) {
   if (!config.data || !trial.data)
     return (
       <Stack gap={5}>
-        <CardSkeleton fields={2} />
-        <CardSkeleton fields={2} />
+        <FormSkeleton fields={2} />
+        <FormSkeleton fields={2} />
       </Stack>
     );
   const { revertsAt } = trial.data;

@@ -8,7 +8,7 @@ import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { SectionFailure } from '../section-failure.tsx';
-import { CardSkeleton } from '../card-skeleton.tsx';
+import { FormSkeleton } from '../card-skeleton.tsx';
 import { ComplexityCard } from './complexity-card.tsx';
 import { GlobalCard } from './global-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -67,10 +67,10 @@ export function GeneralTab({ readOnly }: { readOnly: boolean }) {
   )
     return (
       <Stack gap={5}>
-        <CardSkeleton fields={1} />
-        <CardSkeleton fields={2} />
-        <CardSkeleton fields={2} />
-        <CardSkeleton fields={3} />
+        <FormSkeleton fields={1} />
+        <FormSkeleton fields={2} />
+        <FormSkeleton fields={2} />
+        <FormSkeleton fields={3} />
       </Stack>
     );
   return (

@@ -1,4 +1,5 @@
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
+import { duration } from '../../i18n/durations.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
@@ -9,19 +10,6 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import { policiesStrings } from './policies-strings.ts';
-
-/** In the largest unit that divides it: "5 minutes", "30 days". */
-function duration(seconds: number, language: string): string {
-  const [unit, size] =
-    (
-      [
-        ['day', 86_400],
-        ['hour', 3600],
-        ['minute', 60],
-      ] as const
-    ).find(([, each]) => seconds % each === 0) ?? (['second', 1] as const);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
-}
 
 /** What the vendor decided for all workspaces. Often nobody may know; then there is nothing to see. */
 export function GlobalCard() {

@@ -5,8 +5,9 @@ import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { useGuardedChange } from '../use-guarded-change.ts';
-import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
+import { NumberField, WholeNumber } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
 
 export interface HistoryCardProps {
@@ -33,7 +34,7 @@ export function HistoryCard({ own, vendor, readOnly }: HistoryCardProps) {
   return (
     <FormCard title={t.historyTitle} description={format(t.historyText, { count: vendor })} form={form}>
       <SwitchField {...enabled} />
-      <NumberField {...form.field('historySize')} readOnly={readOnly || !enabled.value} />
+      <NumberField {...form.field('historySize')} isOn={enabled.value} />
     </FormCard>
   );
 }

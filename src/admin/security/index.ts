@@ -10,6 +10,7 @@ export const security = defineSection({
   permission: 'fe.secure.read.securityPolicy',
   strings: securityTitleStrings,
   stringsName: 'security-title',
+  screen: 'cards',
   load: () => import('./security-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

@@ -7,9 +7,9 @@ import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Row } from '../../ui/stack.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { Text } from '../../ui/text.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
 import { useNetworkChange, type IpRule } from './use-network-change.tsx';
@@ -27,28 +27,26 @@ export function IpConfigCard({ config, readOnly }: { config: IpRule; readOnly: b
     readOnly,
     submit: (body) => change((override) => api(restrictions).setIpConfig({ body: { ...body, override } }), body),
   });
-  const { label, value: isActive, disabled, hidden, onChange } = form.control('isActive');
+  const isActive = form.control('isActive');
   const strategy = form.control('strategy');
   const { ip = '', country_name: country } = place.data ?? {};
   const [passes, fails] = config.isActive ? [t.youPass, t.youFail] : [t.youWouldPass, t.youWouldFail];
   return (
     <>
       <FormCard title={t.ipTitle} description={t.ipText} form={form}>
-        <Checkbox
-          label={label}
-          checked={isActive}
-          disabled={disabled}
-          hidden={hidden}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        <Select
-          {...strategy}
-          options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`ip${value}`] }))}
-          onChange={(value) => strategy.onChange(value as typeof strategy.value)}
-        />
+        <SwitchField {...isActive} />
+        {isActive.value && (
+          <Select
+            {...strategy}
+            options={(['ALLOW', 'BLOCK'] as const).map((value) => ({ value, label: t[`ip${value}`] }))}
+            onChange={(value) => strategy.onChange(value as typeof strategy.value)}
+          />
+        )}
         <Row gap={2} wrap style={{ minBlockSize: 22 }}>
           {ip && <Text as="span">{country ? format(t.yourAddressIn, { ip, country }) : format(t.yourAddress, { ip })}</Text>}
-          {ip && verified.data && <Badge tone={verified.data.valid ? 'success' : 'warning'}>{verified.data.valid ? passes : fails}</Badge>}
+          {isActive.value && ip && verified.data && (
+            <Badge tone={verified.data.valid ? 'success' : 'warning'}>{verified.data.valid ? passes : fails}</Badge>
+          )}
         </Row>
       </FormCard>
       {dialog}

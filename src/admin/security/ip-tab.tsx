@@ -3,7 +3,7 @@ import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { SectionFailure } from '../section-failure.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { CardSkeleton } from '../card-skeleton.tsx';
+import { FormSkeleton } from '../card-skeleton.tsx';
 import { CountryCard } from './country-card.tsx';
 import { IpConfigCard } from './ip-config-card.tsx';
 import { IpListCard } from './ip-list-card.tsx';
@@ -20,9 +20,9 @@ export function IpTab({ readOnly }: { readOnly: boolean }) {
   if (!config.data || !country.data || !countries.data)
     return (
       <Stack gap={5}>
-        <CardSkeleton fields={2} />
-        <CardSkeleton fields={3} />
-        <CardSkeleton fields={1} />
+        <FormSkeleton fields={2} />
+        <FormSkeleton fields={3} />
+        <FormSkeleton fields={1} />
       </Stack>
     );
   const { isActive, strategy = 'ALLOW', revertsAt } = config.data;

@@ -5,8 +5,9 @@ import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { useGuardedChange } from '../use-guarded-change.ts';
-import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
+import { NumberField, WholeNumber } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
 
 export interface LockoutCardProps {
@@ -32,7 +33,7 @@ export function LockoutCard({ own, vendor, readOnly }: LockoutCardProps) {
   return (
     <FormCard title={t.lockoutTitle} description={format(t.lockoutText, { count: vendor })} form={form}>
       <SwitchField {...enabled} />
-      <NumberField {...form.field('maxAttempts')} readOnly={readOnly || !enabled.value} />
+      <NumberField {...form.field('maxAttempts')} isOn={enabled.value} />
     </FormCard>
   );
 }

@@ -1,31 +1,36 @@
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { DurationField, type DurationFieldProps } from '../../ui/duration-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** What a field for numbers holds while it's typed in. */
 export const WholeNumber = (min: number, max: number) =>
   v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
-interface SwitchProps {
-  label: string;
-  value: boolean;
-  disabled: boolean;
-  onChange(value: boolean): void;
+/** What a `DurationSetting` holds. */
+export const Seconds = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+
+interface Dependent {
+  /** Its switch is on; without one, it has none. */
+  isOn?: boolean | undefined;
 }
 
-export const SwitchField = ({ label, value, disabled, onChange }: SwitchProps) => (
-  <Checkbox label={label} checked={value} disabled={disabled} onChange={(event) => onChange(event.currentTarget.checked)} />
-);
+/** Below its switch, and only while that is on: one with an error has to be mended. */
+const isShown = ({ isOn, error, hidden }: Dependent & { error?: unknown; hidden?: boolean | undefined }) =>
+  !hidden && (isOn !== false || Boolean(error));
 
-interface NumberProps extends ComponentProps<typeof TextField> {
-  /** There is no switch that it counts with. */
-  isAlone?: boolean;
-}
+/** A number, which may depend on a switch. */
+export const NumberField = ({ isOn, ...props }: ComponentProps<typeof TextField> & Dependent) =>
+  isShown({ isOn, ...props }) ? (
+    <div data-dependent={isOn === undefined ? undefined : ''}>
+      <TextField {...props} type="text" inputMode="numeric" autoComplete="off" style={{ maxInlineSize: 96 }} />
+    </div>
+  ) : null;
 
-/** A number that counts while its switch is on: close to it, and under its label. */
-export const NumberField = ({ isAlone = false, ...props }: NumberProps) => (
-  <div hidden={props.hidden} style={isAlone ? {} : { marginBlockStart: -8, paddingInlineStart: 28 }}>
-    <TextField {...props} type="text" inputMode="numeric" autoComplete="off" style={{ maxInlineSize: 160 }} />
-  </div>
-);
+/** A duration, which may depend on a switch. */
+export const DurationSetting = ({ isOn, ...props }: DurationFieldProps & Dependent) =>
+  isShown({ isOn, ...props }) ? (
+    <div data-dependent={isOn === undefined ? undefined : ''}>
+      <DurationField {...props} />
+    </div>
+  ) : null;

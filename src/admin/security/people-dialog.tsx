@@ -18,17 +18,19 @@ export interface PeopleDialogProps {
   /** The first of the people is the user. */
   isYou: boolean;
   people: readonly { id: string; name: string; email: string; ip?: string | undefined }[];
+  /** What to do instead, offered first. */
+  better?: { label: string; onSelect(): void } | undefined;
   settle(isAgreed: boolean): void;
 }
 
 /** Whom a change hits, by name, before it's made. */
-export function PeopleDialog({ title, text, confirm, total, isYou, people, settle }: PeopleDialogProps) {
+export function PeopleDialog({ title, text, confirm, total, isYou, people, better, settle }: PeopleDialogProps) {
   const t = useStrings('security', securityStrings);
   const { language } = useLocale();
   const shown = people.slice(0, shownPeople);
   const rest = total - shown.length;
   return (
-    <ConfirmDialog open title={title} confirm={confirm} onConfirm={() => settle(true)} onClose={() => settle(false)}>
+    <ConfirmDialog open title={title} confirm={confirm} better={better} onConfirm={() => settle(true)} onClose={() => settle(false)}>
       <Stack gap={4} align="stretch">
         {text}
         {shown.length > 0 && (

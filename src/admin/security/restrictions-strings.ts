@@ -41,6 +41,7 @@ export const restrictionsStrings = {
   cutOffDomainText: "Their email domains would no longer be allowed. They can't get in until you allow them again.",
   applyFor: 'Apply for 5 minutes',
   apply: 'Apply anyway',
+  allowMine: 'Add my IP address and save',
   appliedFor: 'Applied for 5 minutes. Confirm it from an allowed address, or it reverts by itself.',
   domainAppliedFor: 'Applied for 5 minutes. Someone who is still allowed can confirm it, or it reverts by itself.',
   pendingTitle: "This change isn't confirmed yet",

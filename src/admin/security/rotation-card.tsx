@@ -6,8 +6,9 @@ import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { useGuardedChange } from '../use-guarded-change.ts';
-import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
+import { NumberField, WholeNumber } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
 import { useAffected } from './use-affected.tsx';
 
@@ -53,8 +54,8 @@ export function RotationCard({ policy, vendor, readOnly }: RotationCardProps) {
     <>
       <FormCard title={t.rotationTitle} description={text} form={form}>
         <SwitchField {...active} />
-        <NumberField {...form.field('rotationPeriod')} readOnly={readOnly || !active.value} />
-        <NumberField {...form.field('notificationPeriod')} readOnly={readOnly || !active.value} />
+        <NumberField {...form.field('rotationPeriod')} isOn={active.value} />
+        <NumberField {...form.field('notificationPeriod')} isOn={active.value} />
       </FormCard>
       {dialog}
     </>

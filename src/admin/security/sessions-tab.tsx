@@ -1,25 +1,28 @@
 import * as v from 'valibot';
 import type { SessionPolicy } from '../../contract/sessions/sessions.schemas.ts';
 import { sessions } from '../../contract/sessions/sessions.ts';
+import { duration } from '../../i18n/durations.ts';
 import { format } from '../../i18n/format.ts';
-import { useStrings } from '../../i18n/locale.tsx';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { SectionFailure } from '../section-failure.tsx';
-import { CardSkeleton } from '../card-skeleton.tsx';
+import { FormSkeleton } from '../card-skeleton.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { useGuardedChange } from '../use-guarded-change.ts';
-import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
+import { DurationSetting, NumberField, Seconds, WholeNumber } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
 import { useAffected } from './use-affected.tsx';
 
 const [minute, hour] = [60, 3600];
-const limits = { idle: [1, 525_600], life: [1, 8760], most: [1, 1000], perDevice: [1, 1000] } as const;
+const year = 31_536_000;
+const limits = { idle: [minute, year], life: [hour, year], most: [1, 1000], perDevice: [1, 1000] } as const;
 const Form = v.object({
   idleOn: v.boolean(),
-  idle: WholeNumber(...limits.idle),
+  idle: Seconds(...limits.idle),
   lifeOn: v.boolean(),
-  life: WholeNumber(...limits.life),
+  life: Seconds(...limits.life),
   mostOn: v.boolean(),
   most: WholeNumber(...limits.most),
   perDeviceOn: v.boolean(),
@@ -28,6 +31,7 @@ const Form = v.object({
 
 function SessionsCard({ policy, readOnly }: { policy: SessionPolicy; readOnly: boolean }) {
   const t = useStrings('policies', policiesStrings);
+  const { language } = useLocale();
   const save = useGuardedChange(sessions, 'setPolicy');
   const { agree, dialog } = useAffected(t.affectedSessions);
   const {
@@ -40,12 +44,16 @@ function SessionsCard({ policy, readOnly }: { policy: SessionPolicy; readOnly: b
     const wrong = format(t.numberWrong, { min, max });
     return { missing: wrong, invalid: wrong };
   };
+  const span = ([min, max]: readonly [number, number]) => {
+    const wrong = format(t.durationWrong, { min: duration(min, language), max: duration(max, language) });
+    return { missing: wrong, invalid: wrong };
+  };
   const form = useContractForm(Form, {
     values: {
       idleOn: idle?.isActive ?? false,
-      idle: String(Math.round((idle?.timeout ?? hour) / minute)),
+      idle: idle?.timeout ?? hour,
       lifeOn: life?.isActive ?? false,
-      life: String(Math.max(1, Math.round((life?.timeout ?? 24 * hour) / hour))),
+      life: life?.timeout ?? 24 * hour,
       mostOn: most?.isActive ?? false,
       most: String(most?.maxSessions ?? 5),
       perDeviceOn: perDevice?.isActive ?? false,
@@ -53,9 +61,9 @@ function SessionsCard({ policy, readOnly }: { policy: SessionPolicy; readOnly: b
     },
     fields: {
       idleOn: { label: t.idle },
-      idle: { label: t.idleMinutes, ...range(limits.idle) },
+      idle: { label: t.idleTime, ...span(limits.idle) },
       lifeOn: { label: t.life },
-      life: { label: t.lifeHours, ...range(limits.life) },
+      life: { label: t.lifeTime, ...span(limits.life) },
       mostOn: { label: t.concurrent },
       most: { label: t.maxSessions, ...range(limits.most) },
       perDeviceOn: { label: t.perDevice },
@@ -64,8 +72,8 @@ function SessionsCard({ policy, readOnly }: { policy: SessionPolicy; readOnly: b
     readOnly,
     async submit(set) {
       const body = {
-        sessionIdleTimeoutConfiguration: { isActive: set.idleOn, timeout: set.idle * minute },
-        sessionTimeoutConfiguration: { isActive: set.lifeOn, timeout: set.life * hour },
+        sessionIdleTimeoutConfiguration: { isActive: set.idleOn, timeout: set.idle },
+        sessionTimeoutConfiguration: { isActive: set.lifeOn, timeout: set.life },
         sessionConcurrentConfiguration: { isActive: set.mostOn, maxSessions: set.most },
         sessionsPerDeviceConfiguration: { isActive: set.perDeviceOn, maxSessions: set.perDevice },
       };
@@ -80,13 +88,13 @@ function SessionsCard({ policy, readOnly }: { policy: SessionPolicy; readOnly: b
     <>
       <FormCard title={t.sessionsTitle} description={t.sessionsText} form={form}>
         <SwitchField {...idleOn} />
-        <NumberField {...form.field('idle')} readOnly={readOnly || !idleOn.value} />
+        <DurationSetting {...form.control('idle')} unitLabel={t.unit} isOn={idleOn.value} />
         <SwitchField {...lifeOn} />
-        <NumberField {...form.field('life')} readOnly={readOnly || !lifeOn.value} />
+        <DurationSetting {...form.control('life')} unitLabel={t.unit} from="hour" isOn={lifeOn.value} />
         <SwitchField {...mostOn} />
-        <NumberField {...form.field('most')} help={t.maxSessionsHelp} readOnly={readOnly || !mostOn.value} />
+        <NumberField {...form.field('most')} help={t.maxSessionsHelp} isOn={mostOn.value} />
         <SwitchField {...perDeviceOn} />
-        <NumberField {...form.field('perDevice')} help={t.maxPerDeviceHelp} readOnly={readOnly || !perDeviceOn.value} />
+        <NumberField {...form.field('perDevice')} help={t.maxPerDeviceHelp} isOn={perDeviceOn.value} />
       </FormCard>
       {dialog}
     </>
@@ -97,5 +105,5 @@ function SessionsCard({ policy, readOnly }: { policy: SessionPolicy; readOnly: b
 export function SessionsTab({ readOnly }: { readOnly: boolean }) {
   const policy = useEndpoint(sessions, 'policy');
   if (policy.isError) return <SectionFailure query={policy} />;
-  return policy.data ? <SessionsCard policy={policy.data} readOnly={readOnly} /> : <CardSkeleton fields={6} />;
+  return policy.data ? <SessionsCard policy={policy.data} readOnly={readOnly} /> : <FormSkeleton fields={4} />;
 }

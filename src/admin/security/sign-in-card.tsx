@@ -7,8 +7,8 @@ import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { CheckGroup } from '../../ui/check-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { useGuardedChange } from '../use-guarded-change.ts';
-import { SwitchField } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
 import { useAffected } from './use-affected.tsx';
 

@@ -2,31 +2,33 @@ import * as v from 'valibot';
 import type { StepUpPolicy } from '../../contract/security-policy/security-policy.schemas.ts';
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
 import { shortestStepUp, stepUpSeconds } from '../../contract/step-up/step-up.rules.ts';
+import { duration } from '../../i18n/durations.ts';
 import { format } from '../../i18n/format.ts';
-import { useStrings } from '../../i18n/locale.tsx';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { useGuardedChange } from '../use-guarded-change.ts';
-import { NumberField, SwitchField, WholeNumber } from './number-setting.tsx';
+import { DurationSetting, Seconds } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
 
-const minute = 60;
-const [min, max] = [shortestStepUp / minute, stepUpSeconds / minute];
+const Form = v.object({ maxAge: Seconds(shortestStepUp, stepUpSeconds), forSecurity: v.boolean() });
 
 /** How recent a proof must be for what is sensitive. */
 export function StepUpCard({ policy: { maxAge, forSecurity }, readOnly }: { policy: StepUpPolicy; readOnly: boolean }) {
   const t = useStrings('policies', policiesStrings);
+  const { language } = useLocale();
   const save = useGuardedChange(securityPolicy, 'setStepUp');
-  const wrong = format(t.numberWrong, { min, max });
-  const form = useContractForm(v.object({ minutes: WholeNumber(min, max), forSecurity: v.boolean() }), {
-    values: { minutes: String(Math.max(min, Math.round(maxAge / minute))), forSecurity },
-    fields: { minutes: { label: t.stepUpMinutes, missing: wrong, invalid: wrong }, forSecurity: { label: t.stepUpForSecurity } },
+  const wrong = format(t.durationWrong, { min: duration(shortestStepUp, language), max: duration(stepUpSeconds, language) });
+  const form = useContractForm(Form, {
+    values: { maxAge, forSecurity },
+    fields: { maxAge: { label: t.stepUpAge, missing: wrong, invalid: wrong }, forSecurity: { label: t.stepUpForSecurity } },
     readOnly,
-    submit: (set) => save.mutateAsync({ body: { maxAge: set.minutes * minute, forSecurity: set.forSecurity } }),
+    submit: (body) => save.mutateAsync({ body }),
   });
   return (
     <FormCard title={t.stepUpTitle} description={t.stepUpText} form={form}>
-      <NumberField {...form.field('minutes')} isAlone readOnly={readOnly} />
+      <DurationSetting {...form.control('maxAge')} unitLabel={t.unit} />
       <SwitchField {...form.control('forSecurity')} />
     </FormCard>
   );

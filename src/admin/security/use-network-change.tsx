@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
-import type { CutOff, Strategy } from '../../contract/restrictions/restrictions.schemas.ts';
+import type { Strategy } from '../../contract/restrictions/restrictions.schemas.ts';
 import type { Input } from '../../contract/endpoint.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
@@ -8,7 +8,7 @@ import { useServices } from '../../services.tsx';
 import { useRefresh } from '../../shared/data/use-endpoint.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useStepUp } from '../step-up.tsx';
-import { CutOffDialog } from './cut-off-dialog.tsx';
+import { CutOffDialog, type Answer, type CutOffDialogProps } from './cut-off-dialog.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
 
 /** What holds for all addresses, as it is saved. */
@@ -17,11 +17,7 @@ export interface IpRule {
   strategy: Strategy;
 }
 type Draft = Input<(typeof restrictions)['cutOff']>['body'];
-interface Asked {
-  out: CutOff | undefined;
-  isDomain: boolean;
-  settle(isAgreed: boolean): void;
-}
+type Asked = CutOffDialogProps;
 
 /** Saves changes of who is let in. First it asks, with names, if they shut anybody out who is signed in. */
 export function useNetworkChange(): {
@@ -36,28 +32,41 @@ export function useNetworkChange(): {
   const guard = useStepUp();
   const [asked, setAsked] = useState<Asked>();
   const agree = (about: Omit<Asked, 'settle'>) =>
-    new Promise<boolean>((resolve) =>
+    new Promise<Answer>((resolve) =>
       setAsked({
         ...about,
-        settle: (isAgreed) => {
+        settle: (answer) => {
           setAsked(undefined);
-          resolve(isAgreed);
+          resolve(answer);
         },
       }),
     );
 
+  async function allowMine() {
+    const { ip } = await api(restrictions).myPlace();
+    await api(restrictions).addIp({ body: { ip, strategy: 'ALLOW', description: t.myIp } });
+  }
+
   async function change(send: (override: boolean) => Promise<unknown>, draft?: Draft): Promise<boolean> {
     const isDomain = draft?.domain !== undefined;
+    let couldAllow = draft?.isActive === true && draft.strategy === 'ALLOW' && draft.removed === undefined;
     const out = draft && (await api(restrictions).cutOff({ body: draft }));
     let locksOut = out?.isYou ?? false;
-    if (out && (out.total > 0 || locksOut) && !(await agree({ out, isDomain }))) return false;
+    const answered = async (asking: typeof out) => {
+      const answer = await agree({ out: asking, isDomain, couldAllow });
+      locksOut = answer === 'apply' && (asking?.isYou ?? true);
+      if (answer === 'allow') await guard(() => allowMine());
+      // Where it is allowed already, something else shuts out.
+      couldAllow &&= answer !== 'allow';
+      return answer !== 'cancel';
+    };
+    if (out && (out.total > 0 || locksOut) && !(await answered(out))) return false;
     try {
       await guard(() => send(locksOut));
     } catch (cause) {
       if (toAppError(cause).code !== 'LOCKS_YOU_OUT') throw cause;
-      if (!(await agree({ out: undefined, isDomain }))) return false;
-      locksOut = true;
-      await guard(() => send(true));
+      if (!(await answered(undefined))) return false;
+      await guard(() => send(locksOut));
     }
     if (locksOut) toast.show({ text: isDomain ? t.domainAppliedFor : t.appliedFor, tone: 'danger' });
     await refresh(restrictions);

@@ -1,5 +1,4 @@
 import { ssoNames } from '../../contract/sso-config/sso-config.rules.ts';
-import KeySquare from 'lucide-react/icons/key-square';
 import { useRef } from 'react';
 import { ssoTypes, type SsoType } from '../../contract/sso-config/sso-config.schemas.ts';
 import { ssoConfig } from '../../contract/sso-config/sso-config.ts';
@@ -8,12 +7,12 @@ import { useChange } from '../../shared/data/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useStepUp } from '../step-up.tsx';
 import { goTo } from '../use-portal-address.ts';
 import { BackButton } from './back-button.tsx';
+import { ProductMark } from './product-mark.tsx';
 import { ssoStrings } from './sso-strings.ts';
 
 /** The products people have, by name, and the two protocols for all others. */
@@ -40,13 +39,14 @@ export function ChooseProduct() {
   }
   return (
     <Page title={t.chooseTitle} description={t.chooseText} action={<BackButton />}>
-      <Card style={{ maxInlineSize: 560 }}>
+      <Card style={{ maxInlineSize: 720 }}>
         <Stack gap={4} align="stretch">
           {create.error && <ErrorNotice error={create.error} />}
           <ChoiceList
+            columns={2}
             choices={order.map((type) => ({
               id: type,
-              icon: <Icon of={KeySquare} />,
+              icon: <ProductMark type={type} />,
               label: ssoNames[type],
               description: texts[type] ?? samlVersion,
             }))}

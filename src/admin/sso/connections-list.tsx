@@ -1,3 +1,4 @@
+import LogIn from 'lucide-react/icons/log-in';
 import { useMemo, useState } from 'react';
 import type { SsoConfig } from '../../contract/sso-config/sso-config.schemas.ts';
 import { ssoConfig } from '../../contract/sso-config/sso-config.ts';
@@ -37,6 +38,7 @@ export function ConnectionsList(heading: SectionHeading) {
   useRowAddress({ rows: query.data, actions, opens: ['rename', 'delete'] });
   return (
     <ListScreen
+      icon={LogIn}
       {...heading}
       words={t}
       query={query}

@@ -10,6 +10,7 @@ export const sso = defineSection({
   permission: 'fe.secure.read.samlConfiguration',
   strings: ssoTitleStrings,
   stringsName: 'sso-title',
+  screen: 'table',
   load: () => import('./sso-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

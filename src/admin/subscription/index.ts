@@ -10,6 +10,7 @@ export const subscriptions = defineSection({
   permission: 'fe.subscriptions.*',
   strings: subscriptionsTitleStrings,
   stringsName: 'subscriptions-title',
+  screen: 'cards',
   load: () => import('./subscription-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

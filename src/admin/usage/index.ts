@@ -11,6 +11,7 @@ export const usage = defineSection({
   flag: 'fe-usage-page',
   strings: usageTitleStrings,
   stringsName: 'usage-title',
+  screen: 'chart',
   load: () => import('./usage-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

@@ -10,6 +10,7 @@ export const users = defineSection({
   permission: 'fe.secure.read.users',
   strings: usersTitleStrings,
   stringsName: 'users-title',
+  screen: 'table',
   load: () => import('./users-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

@@ -6,13 +6,13 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { Time } from '../../ui/time.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { linkTo } from '../use-section-rest.ts';
 import { hindranceOf, type Hindrance } from './person/access.ts';
 import { rolesLostWith, type ApplicationNames, type UserRow } from './users-queries.ts';
 import type { usersStrings } from './users-strings.ts';
 
 type Words = typeof usersStrings;
-const shown = 2;
 
 /** The account's most restrictive status. */
 export const statusOf = (user: UserRow): Hindrance | 'active' => hindranceOf(user) ?? 'active';
@@ -31,28 +31,43 @@ export const StatusBadges = ({ t, user }: { t: Words; user: UserRow }) => {
 
 const namesIn = ({ groups = [] }: UserRow, names: ReadonlyMap<string, string>): string[] =>
   groups.flatMap(({ id }) => names.get(id) ?? []).toSorted();
-/** A few of several names, and how many more there are. */
+/** How many more there are, and which. */
+const More = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <span style={{ position: 'relative', flex: 'none' }}>
+      <span aria-hidden>
+        <Badge>{`\u200e+${names.length}`}</Badge>
+      </span>
+      <VisuallyHidden>{names.join(', ')}</VisuallyHidden>
+    </span>
+  );
+
+/** The first of several names, and how many more there are. */
 function Few({ names, none, title = names.join(', ') }: { names: readonly string[]; none: string; title?: string }) {
   return (
-    <Row gap={1} wrap title={title}>
+    <Row gap={1} title={title}>
       {names.length === 0 && (
         <Text as="span" size={13} tone="faint">
           {none}
         </Text>
       )}
-      {names.slice(0, shown).map((name, at) => (
-        <Badge key={`${at} ${name}`}>{name}</Badge>
-      ))}
-      {names.length > shown && <Badge>{`\u200e+${names.length - shown}`}</Badge>}
+      {names.length > 0 && (
+        <div style={{ minInlineSize: 0 }}>
+          <Badge>{names[0]}</Badge>
+        </div>
+      )}
+      <More names={names.slice(1)} />
     </Row>
   );
 }
 
+/** The first of several, and how many more there are, in one line. */
 const Names = ({ names, none }: { names: readonly string[]; none: string }) => (
-  <Row>
-    <Text as="span" size={13} tone={names.length > 0 ? 'muted' : 'faint'} truncate title={names.join(', ')} dir="auto">
-      {names.join(', ') || none}
+  <Row gap={1} title={names.join(', ')}>
+    <Text as="span" size={13} tone={names.length > 0 ? 'muted' : 'faint'} truncate dir="auto">
+      {names[0] ?? none}
     </Text>
+    <More names={names.slice(1)} />
   </Row>
 );
 
@@ -77,7 +92,7 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames, below 
     id: 'name',
     header: t.user,
     sortable: true,
-    width: groupNames || below ? '26%' : '34%',
+    width: groupNames ? '24%' : below ? '26%' : '34%',
     skeleton: 'person',
     cell: (user) => (
       <Row gap={3}>
@@ -136,7 +151,7 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames, below 
           id: 'groups',
           header: t.groups,
           showFrom: 880 as const,
-          width: '104px',
+          width: '132px',
           cell: (user: UserRow) => <Names names={namesIn(user, groupNames)} none={t.noGroups} />,
         },
       ]
@@ -155,7 +170,7 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames, below 
   {
     id: 'status',
     header: t.status,
-    width: '112px',
+    width: '100px',
     compact: 1,
     skeleton: 'pill',
     cell: (user) => (
@@ -169,7 +184,7 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames, below 
     header: t.joined,
     sortable: true,
     showFrom: 880,
-    width: '120px',
+    width: '112px',
     cell: ({ createdAt }) =>
       createdAt ? (
         <Text as="span" size={13} tone="muted">
@@ -181,7 +196,7 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames, below 
     id: 'lastSeen',
     header: t.lastSeen,
     showFrom: 640,
-    width: '120px',
+    width: '112px',
     cell: ({ lastLogin }) => (
       <Text as="span" size={13} tone="muted">
         {lastLogin ? <Time value={lastLogin} /> : t.never}

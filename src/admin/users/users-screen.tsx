@@ -14,7 +14,7 @@ const personAddress = /^(?:[a-z-]+\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{1
 /** The list of users, or at `users/<id>` the page of one, with a dialog at `users/roles/<id>`. Coming back, the list is as it was left. */
 export default function UsersScreen(heading: SectionHeading) {
   const [, userId] = personAddress.exec(useSectionRest()) ?? [];
-  const view = useListView({ id: 'name', descending: true });
+  const view = useListView({ id: 'createdAt', descending: true });
   if (!userId) return <UsersList {...heading} view={view} />;
   return (
     <LazyPart

@@ -10,6 +10,7 @@ export const webhooks = defineSection({
   permission: 'fe.connectivity.read.webhooks',
   strings: webhooksTitleStrings,
   stringsName: 'webhooks-title',
+  screen: 'table',
   load: () => import('./webhooks-screen.tsx'),
   commands: () => import('./commands.ts'),
 });

@@ -1,7 +1,5 @@
 export const notificationsStrings = {
   title: 'Notifications',
-  description: 'Tell people what happens in this account, by email, text message, or Slack.',
-  toWebhooks: 'Webhooks',
   add: 'Add notification',
   addTitle: 'Add a notification',
   editTitle: 'Edit {{name}}',

@@ -1,3 +1,4 @@
+import Webhooks from 'lucide-react/icons/webhook';
 import { useMemo, useState } from 'react';
 import type { Webhook } from '../../contract/webhooks/webhooks.schemas.ts';
 import { webhooks } from '../../contract/webhooks/webhooks.ts';
@@ -7,13 +8,10 @@ import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { DeleteDialog } from '../../shared/lists/delete-dialog.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
-import { Button } from '../../ui/button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
-import type { SectionHeading } from '../section.ts';
 import { useStepUp } from '../step-up.tsx';
 import { useAddressAction } from '../use-address-action.ts';
 import { useMay } from '../use-may.ts';
-import { goTo } from '../use-portal-address.ts';
 import { useRowAddress } from '../use-row-address.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { LogDialog } from './log-dialog.tsx';
@@ -28,7 +26,7 @@ type Open =
   | { kind: 'log' | 'test' | 'delete'; webhook: Webhook }
   | { kind: 'secret'; webhook: Webhook; initial: ShownSecret };
 
-export function WebhooksList(heading: SectionHeading) {
+export function WebhooksList({ title }: { title: string }) {
   const t = useStrings('webhooks', webhooksStrings);
   const { language } = useLocale();
   const may = { write: useMay(webhooks.update), remove: useMay(webhooks.remove) };
@@ -78,7 +76,9 @@ export function WebhooksList(heading: SectionHeading) {
   const current = open?.webhook && (list.data?.find(({ id }) => id === open.webhook!.id) ?? open.webhook);
   return (
     <ListScreen
-      {...heading}
+      isPart
+      icon={Webhooks}
+      title={title}
       words={t}
       query={list}
       rows={list.data}
@@ -88,7 +88,6 @@ export function WebhooksList(heading: SectionHeading) {
       rowName={({ displayName }) => displayName}
       searchText={({ displayName, url, description }) => `${displayName} ${url} ${description}`}
       add={may.write ? { label: t.add, onSelect: add } : undefined}
-      tools={<Button onClick={() => goTo('webhooks', 'notifications')}>{t.notifications}</Button>}
       actions={actions}
       skeletonRows={3}
     >

@@ -1,4 +1,4 @@
 export const webhooksTitleStrings = {
   title: 'Webhooks',
-  description: 'Tell other systems what happens in this account.',
+  description: 'Tell other systems and people what happens in this workspace.',
 } as const;

@@ -116,3 +116,7 @@ export const reachesBelow = ({ _includeSubTenants, _tenantId, ...others }: Wante
     others.metadata,
     others._identifier,
   ].every((value) => value === undefined);
+
+/** Users are listed by name, from the last, where nothing else is asked for (SPEC 9). */
+export const isDescending = (sortBy: string | undefined, order: string | undefined): boolean =>
+  order === undefined ? sortBy === undefined : order.toUpperCase() === 'DESC';

@@ -52,6 +52,18 @@ export const usersSuite = behaviour('users', (make) => {
     expect((await names('DESC')).toReversed()).toEqual(await names('ASC'));
   });
 
+  // spec9.team-default-sort
+  it('lists by name, from the last, where nothing else is asked for', async () => {
+    const { api } = await asAdmin(make);
+    const sorted = await api.users.listMembers({ query: { pageSize: 50, sortBy: 'name', sortDirection: 'desc' } });
+    const ids = sorted.items.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(2);
+    const asTeam = await api.users.listMembers({ query: { pageSize: 50 } });
+    expect(asTeam.items.map(({ id }) => id)).toEqual(ids);
+    for (const list of [await api.users.list({ query: { _limit: 50 } }), await api.users.listV2({ query: { _limit: 50 } })])
+      expect(list.items.map(({ id }) => id)).toEqual(ids);
+  });
+
   it('searches by prefix of email or name', async () => {
     const { api } = await asAdmin(make);
     const byEmail = await api.users.list({ query: { _email: 'support@' } });
@@ -66,7 +78,7 @@ export const usersSuite = behaviour('users', (make) => {
     const { world } = await asAdmin(make);
     const api = await world.as(people.reseller);
     const { items } = await api.tenants.search({ query: { _filter: 'harbor log' } });
-    const query = { _tenantId: items[0]!.tenantId };
+    const query = { _tenantId: items[0]!.tenantId, _sortBy: 'name', _order: 'ASC' } as const;
     expect((await api.users.list({ query })).items.map(({ name }) => name)).toEqual(['Ines Falk', 'Jonas Weber']);
     const notFound = { code: 'NOT_FOUND', status: 404 };
     for (const email of [people.stranger, 'tom.aker@harbor.test'])

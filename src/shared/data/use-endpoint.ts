@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Area, Handlers, Input, Result } from '../../contract/endpoint.ts';
+import { noteChange } from '../../lib/changes.ts';
 import { useApi } from '../../services.tsx';
 
 type Name<A extends Area> = keyof A & string;
@@ -37,11 +38,12 @@ export function useEndpoint<A extends Area, N extends Name<A>>(
   });
 }
 
-/** Reloads the displayed data of these areas. */
+/** Reloads the displayed data of these areas, which the reader has changed. */
 export function useRefresh(): (...areas: readonly Area[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     (...areas) => {
+      noteChange(queries);
       const paths = new Set(areas.flatMap((area) => Object.values(area).map(({ path }) => path as string)));
       return queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.has(path as string) });
     },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { ContractForm } from './use-contract-form.ts';
@@ -14,56 +14,92 @@ export interface FormCardProps {
   title: string;
   description?: string;
   form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'hidden' | 'saved' | 'busy' | 'dirty'>;
-  /** Beside the fields, or below them where there is no room. */
-  aside?: ReactNode;
   children: ReactNode;
 }
 
-const Columns = styled('div')`
-  display: grid;
-  grid-template-columns: minmax(0, 480px) minmax(240px, 1fr);
-  gap: 32px;
-  align-items: start;
-  @container (max-width: 820px) {
-    grid-template-columns: minmax(0, 480px);
+/** A row for each setting: its label and help at the start, its control at the end, or below where there is no room. */
+const Rows = styled('div')`
+  > * {
+    padding: var(--_space-4) var(--_space-6);
+    border-block-start: 1px solid var(--_border);
+  }
+  > [data-dependent] {
+    border: 0;
+    padding-block-start: 0;
+  }
+  > footer {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: var(--_space-3);
+    padding-block: var(--_space-3);
+    background: var(--_surface-sunken);
+  }
+  @container (min-width: 640px) {
+    [part='field'] {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 360px);
+      grid-template-rows: auto 1fr;
+      column-gap: var(--_space-7);
+    }
+    [part='field'] > * {
+      grid-area: 1 / 2 / span 2;
+      align-self: start;
+    }
+    [part='field'] > [part='label'] {
+      grid-area: 1 / 1;
+      justify-content: start;
+      margin: 0;
+      padding-block-start: 8px;
+      font: 500 var(--_text-14) var(--_font);
+    }
+    [part='field'] > [part='help'] {
+      grid-area: 2 / 1;
+      margin-block-start: 2px;
+    }
+    [part='field'] > [part='error'] {
+      grid-area: 3 / 2;
+    }
   }
 `;
 
+/** A row that is no field. */
+export const SettingRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div part="field">
+    <span part="label">{label}</span>
+    {children}
+  </div>
+);
+
 /** A settings card with its own Save button, which waits for a change. */
-export function FormCard({ title, description, form, aside, children }: FormCardProps) {
+export function FormCard({ title, description, form, children }: FormCardProps) {
   const t = useStrings('common', commonStrings);
   if (form.hidden) return null;
-  const fields = (
-    <Stack gap={5} style={{ maxInlineSize: 480 }}>
-      <Stack gap={1}>
-        <Heading level={2}>{title}</Heading>
-        {description && <Text tone="muted">{description}</Text>}
-      </Stack>
-      {form.error && <ErrorNotice error={form.error} />}
-      {children}
-      {!form.readOnly && (
-        <Row gap={3} justify="end">
-          <Text as="span" size={13} tone="success" role="status">
-            {form.saved ? t.saved : ''}
-          </Text>
-          <Button type="submit" variant="primary" busy={form.busy} disabled={!form.dirty && !form.busy}>
-            {t.save}
-          </Button>
-        </Row>
-      )}
-    </Stack>
-  );
   return (
-    <Card>
+    <Card layout="flush">
       <form {...form.props}>
-        {aside ? (
-          <Columns>
-            {fields}
-            {aside}
-          </Columns>
-        ) : (
-          fields
-        )}
+        <Stack gap={1} style={{ padding: 'var(--_space-5) var(--_space-6)', maxInlineSize: 640 }}>
+          <Heading level={2}>{title}</Heading>
+          {description && <Text tone="muted">{description}</Text>}
+        </Stack>
+        <Rows>
+          {form.error && (
+            <div>
+              <ErrorNotice error={form.error} />
+            </div>
+          )}
+          {children}
+          {!form.readOnly && (
+            <footer>
+              <Text as="span" size={13} tone="success" role="status">
+                {form.saved ? t.saved : ''}
+              </Text>
+              <Button type="submit" variant="primary" busy={form.busy} disabled={!form.dirty && !form.busy}>
+                {t.save}
+              </Button>
+            </footer>
+          )}
+        </Rows>
       </form>
     </Card>
   );

@@ -17,13 +17,15 @@ export interface ListBarProps<Row> {
   count: string | undefined;
   /** What else narrows or shapes the list. */
   tools?: ReactNode;
+  /** What to do with the list, at its end. */
+  action?: ReactNode;
 }
 
 /** A line of its own where there is less room than 480 px; beside the rest it gives way to it. */
 const searchSize = '1 1 clamp(200px, (480px - 100%) * 999, 100%)';
 
 /** Above a list: search, filters, count. */
-export function ListBar<Row>({ view, search, filters, count, tools }: ListBarProps<Row>) {
+export function ListBar<Row>({ view, search, filters, count, tools, action }: ListBarProps<Row>) {
   const t = useStrings('list', listStrings);
   return (
     <Row gap={3} wrap>
@@ -47,6 +49,7 @@ export function ListBar<Row>({ view, search, filters, count, tools }: ListBarPro
           {count}
         </Text>
       )}
+      {action && (count === undefined ? <div style={{ marginInlineStart: 'auto' }}>{action}</div> : action)}
     </Row>
   );
 }

@@ -4,26 +4,33 @@ import { plural } from '../../i18n/plural.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { isForbidden } from '../../lib/error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Icon, type IconComponent } from '../../ui/icon.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Row as Line, Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { ListFrame } from './list-frame.tsx';
 import type { ListColumn, ListFilter, ListWords } from './list-parts.ts';
 import { ListSelection } from './list-selection.tsx';
 import { listStrings } from './list-strings.ts';
 import { RowMenu } from './row-menu.tsx';
 import { useListColumns } from './use-list-columns.ts';
+import { useFresh } from './use-fresh.ts';
 import { useRows } from './use-rows.ts';
 import type { ListView } from './use-list-view.ts';
 
 export interface ListScreenProps<Row> {
   title: string;
-  description: string;
+  description?: string;
+  /** Below a heading of its page, under a tab for example: without one of its own. */
+  isPart?: boolean;
+  /** Above what an empty list says. */
+  icon?: IconComponent;
   words: ListWords;
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isFetching' | 'isPlaceholderData'> & { refetch(): unknown };
   view: ListView;
@@ -65,6 +72,8 @@ const noFilters: readonly never[] = [];
 export function ListScreen<Row extends { id: string }>({
   title,
   description,
+  isPart = false,
+  icon,
   words,
   query,
   view,
@@ -91,6 +100,7 @@ export function ListScreen<Row extends { id: string }>({
   const { language } = useLocale();
   const columns = useListColumns(allColumns);
   const { shown, total: count } = useRows<Row>(view, { rows, total, pageSize, columns, filters, searchText });
+  const fresh = useFresh(query.isPlaceholderData ? undefined : rows, { view, count });
   const isNarrowed = view.search !== '' || Object.values(view.filters).some(Boolean);
   const isPageSelected = shown.every((row) => view.selected.has(row.id) || isSelectable?.(row) === false);
   // Not while the number isn't known.
@@ -100,27 +110,38 @@ export function ListScreen<Row extends { id: string }>({
       {add.label}
     </Button>
   );
+  const frame = { title, description, isPart };
   if (query.isError && isForbidden(query.error))
     return (
-      <Page title={title} description={description}>
+      <ListFrame {...frame}>
         <EmptyState title={t.forbiddenTitle}>{t.forbiddenText}</EmptyState>
-      </Page>
+      </ListFrame>
     );
+  // Nothing to search, filter, sort or count.
+  if (icon && rows?.length === 0 && count === 0 && !isNarrowed && !query.isError)
+    return (
+      <ListFrame {...frame}>
+        <Stack gap={4}>
+          {notice}
+          <Card>
+            <EmptyState icon={<Icon of={icon} size={24} />} title={words.emptyTitle} action={action}>
+              {words.emptyText}
+            </EmptyState>
+          </Card>
+        </Stack>
+        {children}
+      </ListFrame>
+    );
+  const headActions = more ? (
+    <Line>
+      {more}
+      {action}
+    </Line>
+  ) : (
+    action
+  );
   return (
-    <Page
-      title={title}
-      description={description}
-      action={
-        more ? (
-          <Line>
-            {more}
-            {action}
-          </Line>
-        ) : (
-          action
-        )
-      }
-    >
+    <ListFrame {...frame} action={headActions}>
       <Stack gap={4}>
         {notice}
         <ListBar
@@ -128,6 +149,7 @@ export function ListScreen<Row extends { id: string }>({
           search={words.search}
           filters={filters}
           tools={tools}
+          action={isPart ? headActions : undefined}
           count={
             words.count &&
             (rows
@@ -143,6 +165,7 @@ export function ListScreen<Row extends { id: string }>({
             rows={shown}
             rowId={({ id }) => id}
             rowName={rowName}
+            fresh={fresh}
             sort={view.sort}
             onSort={view.setSort}
             loading={query.isPending}
@@ -173,6 +196,6 @@ export function ListScreen<Row extends { id: string }>({
         )}
       </Stack>
       {children}
-    </Page>
+    </ListFrame>
   );
 }

@@ -1,3 +1,4 @@
+import RadioTower from 'lucide-react/icons/radio-tower';
 import { useMemo, useState } from 'react';
 import { mostStreams } from '../../../contract/audit-streams/audit-streams.rules.ts';
 import type { AuditStream, StreamSecret } from '../../../contract/audit-streams/audit-streams.schemas.ts';
@@ -90,6 +91,7 @@ export default function StreamsList() {
   useRowAddress({ rows: list.data, actions, opens: ['edit', 'test', 'replay', 'secret', 'delete'], under: 'streams/', home: 'streams' });
   return (
     <ListScreen
+      icon={RadioTower}
       title={t.title}
       description={isFull ? `${t.description} ${format(t.full, { count: mostStreams })}` : t.description}
       words={t}

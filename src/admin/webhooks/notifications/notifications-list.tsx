@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell';
 import { useMemo, useState } from 'react';
 import { channels } from '../../../contract/channels/channels.ts';
 import { publicEvents } from '../../../contract/webhooks/events.ts';
@@ -8,10 +9,10 @@ import { useEndpoint } from '../../../shared/data/use-endpoint.ts';
 import { DeleteDialog } from '../../../shared/lists/delete-dialog.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { useListView } from '../../../shared/lists/use-list-view.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
+import { useAddressAction } from '../../use-address-action.ts';
 import { useMay } from '../../use-may.ts';
-import { goTo } from '../../use-portal-address.ts';
+import { useRowAddress } from '../../use-row-address.ts';
 import { useSavedToast } from '../../use-saved-toast.ts';
 import { useToastFailure } from '../../use-toast-failure.ts';
 import { notificationsStrings } from '../notifications-strings.ts';
@@ -82,10 +83,17 @@ export default function NotificationsList() {
       : []),
     ...(may.remove ? [{ id: 'delete', label: t.delete, tone: 'danger' as const, onSelect: () => setDeleted(row) }] : []),
   ];
+  useAddressAction('notifications/new', () => {
+    if (!may.write) return false;
+    setEdited({});
+    return 'notifications';
+  });
+  useRowAddress({ rows, actions, opens: ['edit', 'delete'], under: 'notifications/', home: 'notifications' });
   return (
     <ListScreen
+      isPart
+      icon={Bell}
       title={t.title}
-      description={t.description}
       words={t}
       query={query}
       rows={rows}
@@ -95,7 +103,6 @@ export default function NotificationsList() {
       rowName={(row) => nameOf(row, facts)}
       searchText={(row) => `${nameOf(row, facts)} ${facts.eventName(row.eventKey)} ${recipientsText(row, facts)}`}
       add={may.write ? { label: t.add, onSelect: () => setEdited({}) } : undefined}
-      tools={<Button onClick={() => goTo('webhooks')}>{t.toWebhooks}</Button>}
       actions={actions}
       skeletonRows={3}
     >

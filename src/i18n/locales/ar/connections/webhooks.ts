@@ -3,8 +3,6 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   notifications: {
     title: 'الإشعارات',
-    description: 'إبلاغ الأشخاص بما يحدث في هذا الحساب عبر البريد الإلكتروني أو الرسائل النصية أو Slack.',
-    toWebhooks: 'خطافات الويب',
     add: 'إضافة إشعار',
     addTitle: 'إضافة إشعار',
     editTitle: 'تعديل {{name}}',
@@ -58,6 +56,8 @@ export const webhooks: Pack = {
   },
   'webhooks-commands': {
     new: 'إضافة خطاف ويب',
+    notifications: 'عرض من يتلقى الإشعارات',
+    'notifications/new': 'إشعار أشخاص بحدث',
   },
   webhooks: {
     notifications: 'الإشعارات',
@@ -185,6 +185,6 @@ export const webhooks: Pack = {
   },
   'webhooks-title': {
     title: 'خطافات الويب',
-    description: 'إبلاغ الأنظمة الأخرى بما يحدث في هذا الحساب.',
+    description: 'أبلغ الأنظمة الأخرى والأشخاص بما يحدث في مساحة العمل هذه.',
   },
 };

@@ -15,6 +15,7 @@ export const roles: Pack = {
     name: 'Name',
     nameMissing: 'Geben Sie einen Namen für die Rolle ein.',
     key: 'Schlüssel',
+    keyFixed: 'So bezeichnet Ihr Code diese Rolle. Der Schlüssel lässt sich nicht ändern.',
     keyHelp: 'So verweist Ihr Code auf diese Rolle. Verwenden Sie Buchstaben, Ziffern, Punkte, Binde- und Unterstriche.',
     keyMissing: 'Geben Sie einen Schlüssel für die Rolle ein.',
     keyInvalid: 'Verwenden Sie Buchstaben, Ziffern, Punkte, Binde- und Unterstriche.',

@@ -3,8 +3,6 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   notifications: {
     title: 'Benachrichtigungen',
-    description: 'Informieren Sie per E-Mail, SMS oder Slack, was in diesem Konto passiert.',
-    toWebhooks: 'Webhooks',
     add: 'Benachrichtigung hinzufügen',
     addTitle: 'Benachrichtigung hinzufügen',
     editTitle: '{{name}} bearbeiten',
@@ -58,6 +56,8 @@ export const webhooks: Pack = {
   },
   'webhooks-commands': {
     new: 'Webhook hinzufügen',
+    notifications: 'Empfänger von Benachrichtigungen ansehen',
+    'notifications/new': 'Personen über ein Ereignis benachrichtigen',
   },
   webhooks: {
     notifications: 'Benachrichtigungen',
@@ -157,6 +157,6 @@ export const webhooks: Pack = {
   },
   'webhooks-title': {
     title: 'Webhooks',
-    description: 'Informieren Sie andere Systeme, was in diesem Konto passiert.',
+    description: 'Informieren Sie andere Systeme und Personen, was in diesem Workspace passiert.',
   },
 };

@@ -15,6 +15,7 @@ export const roles: Pack = {
     name: 'Nombre',
     nameMissing: 'Ingresa un nombre para el rol.',
     key: 'Clave',
+    keyFixed: 'Así identifica tu código este rol. No se puede cambiar.',
     keyHelp: 'Cómo identifica tu código este rol. Usa letras, números, puntos, guiones y guiones bajos.',
     keyMissing: 'Ingresa una clave para el rol.',
     keyInvalid: 'Usa letras, números, puntos, guiones y guiones bajos.',

@@ -3,8 +3,6 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   notifications: {
     title: 'Notificaciones',
-    description: 'Avisa a las personas de lo que pasa en esta cuenta por correo, SMS o Slack.',
-    toWebhooks: 'Webhooks',
     add: 'Agregar notificación',
     addTitle: 'Agregar una notificación',
     editTitle: 'Editar {{name}}',
@@ -58,6 +56,8 @@ export const webhooks: Pack = {
   },
   'webhooks-commands': {
     new: 'Agregar un webhook',
+    notifications: 'Ver a quién se notifica',
+    'notifications/new': 'Notificar un evento a personas',
   },
   webhooks: {
     notifications: 'Notificaciones',
@@ -161,6 +161,6 @@ export const webhooks: Pack = {
   },
   'webhooks-title': {
     title: 'Webhooks',
-    description: 'Avisa a otros sistemas de lo que pasa en esta cuenta.',
+    description: 'Informa a otros sistemas y personas de lo que ocurre en este espacio de trabajo.',
   },
 };

@@ -15,6 +15,7 @@ export const roles: Pack = {
     name: 'Nom',
     nameMissing: 'Saisissez un nom pour le rôle.',
     key: 'Clé',
+    keyFixed: 'C’est ainsi que votre code désigne ce rôle. Elle ne peut pas être modifiée.',
     keyHelp: 'Le nom de ce rôle dans votre code. Utilisez des lettres, des chiffres, des points, des tirets et des traits de soulignement.',
     keyMissing: 'Saisissez une clé pour le rôle.',
     keyInvalid: 'Utilisez des lettres, des chiffres, des points, des tirets et des traits de soulignement.',

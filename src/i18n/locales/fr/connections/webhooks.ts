@@ -3,8 +3,6 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   notifications: {
     title: 'Notifications',
-    description: 'Informez des personnes de ce qui se passe dans ce compte, par e-mail, SMS ou Slack.',
-    toWebhooks: 'Webhooks',
     add: 'Ajouter une notification',
     addTitle: 'Ajouter une notification',
     editTitle: 'Modifier {{name}}',
@@ -58,6 +56,8 @@ export const webhooks: Pack = {
   },
   'webhooks-commands': {
     new: 'Ajouter un webhook',
+    notifications: 'Voir qui est notifié',
+    'notifications/new': 'Notifier des personnes d’un événement',
   },
   webhooks: {
     notifications: 'Notifications',
@@ -162,6 +162,6 @@ export const webhooks: Pack = {
   },
   'webhooks-title': {
     title: 'Webhooks',
-    description: 'Informez d’autres systèmes de ce qui se passe dans ce compte.',
+    description: 'Informez d’autres systèmes et des personnes de ce qui se passe dans cet espace de travail.',
   },
 };

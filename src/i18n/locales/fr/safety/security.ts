@@ -12,9 +12,9 @@ export const security: Pack = {
     sessionsTitle: 'Sessions',
     sessionsText: 'Durée pendant laquelle les sessions restent ouvertes. Une durée plus courte s’applique aussi aux sessions en cours.',
     idle: 'Déconnecter en cas d’inactivité',
-    idleMinutes: 'Minutes d’inactivité',
+    idleTime: 'Durée d’inactivité',
     life: 'Exiger une nouvelle connexion',
-    lifeHours: 'Heures après la connexion',
+    lifeTime: 'Durée depuis la connexion',
     concurrent: 'Limiter les sessions par personne',
     maxSessions: 'Sessions simultanées',
     maxSessionsHelp: 'Une connexion au-delà de la limite ferme la session la plus ancienne.',
@@ -67,8 +67,10 @@ export const security: Pack = {
     stepUpTitle: 'Vérification récente',
     stepUpText:
       'Délai maximal depuis la dernière vérification d’identité pour une action sensible, comme changer de seconde étape ou créer un jeton d’API.',
-    stepUpMinutes: 'Minutes depuis la dernière vérification',
+    stepUpAge: 'Vérification datant de moins de',
     stepUpForSecurity: 'Aussi avant de modifier les paramètres de sécurité',
+    unit: 'unité',
+    durationWrong: 'Saisissez une durée de {{min}} à {{max}}.',
     numberWrong: 'Saisissez un nombre entier compris entre {{min}} et {{max}}.',
     affectedTitle: {
       one: '{{count}} personne est concernée',
@@ -144,6 +146,7 @@ export const security: Pack = {
     cutOffDomainText:
       'Leurs domaines de messagerie ne seraient plus autorisés. Ces personnes n’auront plus accès tant que vous ne les autorisez pas à nouveau.',
     applyFor: 'Appliquer pendant 5 minutes',
+    allowMine: 'Ajouter mon adresse IP et enregistrer',
     apply: 'Appliquer quand même',
     appliedFor: 'Appliqué pendant 5 minutes. Confirmez depuis une adresse autorisée, sinon la modification s’annule d’elle-même.',
     domainAppliedFor: 'Appliqué pendant 5 minutes. Une personne encore autorisée peut confirmer la modification, sinon elle est annulée.',

@@ -3,10 +3,12 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   'webhooks-title': {
     title: 'חיבורי Webhook',
-    description: 'עדכון מערכות אחרות על מה שקורה בחשבון הזה.',
+    description: 'עדכון מערכות אחרות ואנשים על מה שקורה בסביבת העבודה הזו.',
   },
   'webhooks-commands': {
     new: 'הוספת Webhook',
+    notifications: 'הצגת מקבלי ההתראות',
+    'notifications/new': 'שליחת התראות על אירוע',
   },
   webhooks: {
     notifications: 'התראות',
@@ -106,8 +108,6 @@ export const webhooks: Pack = {
   },
   notifications: {
     title: 'התראות',
-    description: 'עדכון אנשים על מה שקורה בחשבון הזה, באימייל, במסרון או ב־Slack.',
-    toWebhooks: 'לחיבורי Webhook',
     add: 'הוספת התראה',
     addTitle: 'הוספת התראה',
     editTitle: 'עריכת {{name}}',

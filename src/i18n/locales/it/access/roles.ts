@@ -15,6 +15,7 @@ export const roles: Pack = {
     name: 'Nome',
     nameMissing: 'Inserisci un nome per il ruolo.',
     key: 'Chiave',
+    keyFixed: 'Così il tuo codice identifica questo ruolo. Non può essere modificata.',
     keyHelp: 'Come il tuo codice indica questo ruolo. Usa lettere, numeri, punti, trattini e trattini bassi.',
     keyMissing: 'Inserisci una chiave per il ruolo.',
     keyInvalid: 'Usa lettere, numeri, punti, trattini e trattini bassi.',

@@ -3,8 +3,6 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   notifications: {
     title: 'Notifiche',
-    description: 'Informa le persone di ciò che succede in questo account, via email, SMS o Slack.',
-    toWebhooks: 'Webhook',
     add: 'Aggiungi notifica',
     addTitle: 'Aggiungi una notifica',
     editTitle: 'Modifica {{name}}',
@@ -58,6 +56,8 @@ export const webhooks: Pack = {
   },
   'webhooks-commands': {
     new: 'Aggiungi un webhook',
+    notifications: 'Vedi chi riceve le notifiche',
+    'notifications/new': 'Notifica un evento a qualcuno',
   },
   webhooks: {
     notifications: 'Notifiche',
@@ -157,6 +157,6 @@ export const webhooks: Pack = {
   },
   'webhooks-title': {
     title: 'Webhook',
-    description: 'Informa altri sistemi di ciò che succede in questo account.',
+    description: 'Informa altri sistemi e persone di ciò che accade in quest’area di lavoro.',
   },
 };

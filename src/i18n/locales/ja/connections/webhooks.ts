@@ -3,8 +3,6 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   notifications: {
     title: '通知',
-    description: 'このアカウントでの出来事を、メール、SMS、または Slack で知らせます。',
-    toWebhooks: 'Webhook 一覧',
     add: '通知を追加',
     addTitle: '通知を追加',
     editTitle: '{{name}} を編集',
@@ -58,6 +56,8 @@ export const webhooks: Pack = {
   },
   'webhooks-commands': {
     new: 'Webhook を追加',
+    notifications: '通知先を表示',
+    'notifications/new': 'イベントを通知する',
   },
   webhooks: {
     notifications: '通知',
@@ -157,6 +157,6 @@ export const webhooks: Pack = {
   },
   'webhooks-title': {
     title: 'Webhook',
-    description: 'このアカウントでの出来事を、ほかのシステムに知らせます。',
+    description: 'このワークスペースでの出来事を、他のシステムや担当者に知らせます。',
   },
 };

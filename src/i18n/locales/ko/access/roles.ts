@@ -15,6 +15,7 @@ export const roles: Pack = {
     name: '이름',
     nameMissing: '역할 이름을 입력하세요.',
     key: '키',
+    keyFixed: '코드에서 이 역할을 가리킬 때 사용합니다. 변경할 수 없습니다.',
     keyHelp: '코드에서 이 역할을 참조할 때 사용합니다. 영문자, 숫자, 마침표, 대시, 밑줄을 사용하세요.',
     keyMissing: '역할 키를 입력하세요.',
     keyInvalid: '영문자, 숫자, 마침표, 대시, 밑줄을 사용하세요.',

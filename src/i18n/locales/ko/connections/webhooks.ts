@@ -3,8 +3,6 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   notifications: {
     title: '알림',
-    description: '이 계정에서 일어나는 일을 이메일, 문자 메시지 또는 Slack으로 알립니다.',
-    toWebhooks: '웹훅',
     add: '알림 추가',
     addTitle: '알림 추가',
     editTitle: '{{name}} 편집',
@@ -58,6 +56,8 @@ export const webhooks: Pack = {
   },
   'webhooks-commands': {
     new: '웹훅 추가',
+    notifications: '알림 대상 보기',
+    'notifications/new': '이벤트를 사람들에게 알리기',
   },
   webhooks: {
     notifications: '알림',
@@ -157,6 +157,6 @@ export const webhooks: Pack = {
   },
   'webhooks-title': {
     title: '웹훅',
-    description: '이 계정에서 일어나는 일을 다른 시스템에 알립니다.',
+    description: '이 워크스페이스에서 일어나는 일을 다른 시스템과 사람들에게 알립니다.',
   },
 };

@@ -15,6 +15,7 @@ export const roles: Pack = {
     name: 'Naam',
     nameMissing: 'Vul een naam in voor de rol.',
     key: 'Sleutel',
+    keyFixed: 'Zo verwijst je code naar deze rol. De sleutel kan niet worden gewijzigd.',
     keyHelp: 'Zo verwijst je code naar deze rol. Gebruik letters, cijfers, punten, streepjes en underscores.',
     keyMissing: 'Vul een sleutel in voor de rol.',
     keyInvalid: 'Gebruik letters, cijfers, punten, streepjes en underscores.',

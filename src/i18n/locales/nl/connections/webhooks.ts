@@ -3,8 +3,6 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   notifications: {
     title: 'Meldingen',
-    description: 'Laat mensen per e-mail, sms of Slack weten wat er in dit account gebeurt.',
-    toWebhooks: 'Webhooks',
     add: 'Melding toevoegen',
     addTitle: 'Melding toevoegen',
     editTitle: '{{name}} bewerken',
@@ -58,6 +56,8 @@ export const webhooks: Pack = {
   },
   'webhooks-commands': {
     new: 'Webhook toevoegen',
+    notifications: 'Bekijken wie meldingen krijgt',
+    'notifications/new': 'Mensen over een gebeurtenis informeren',
   },
   webhooks: {
     notifications: 'Meldingen',
@@ -158,6 +158,6 @@ export const webhooks: Pack = {
   },
   'webhooks-title': {
     title: 'Webhooks',
-    description: 'Laat andere systemen weten wat er in dit account gebeurt.',
+    description: 'Laat andere systemen en mensen weten wat er in deze werkruimte gebeurt.',
   },
 };

@@ -15,6 +15,7 @@ export const roles: Pack = {
     name: 'Nazwa',
     nameMissing: 'Wpisz nazwę roli.',
     key: 'Klucz',
+    keyFixed: 'Tak Twój kod odwołuje się do tej roli. Nie można go zmienić.',
     keyHelp: 'Tak Twój kod odwołuje się do tej roli. Użyj liter, cyfr, kropek, łączników i podkreśleń.',
     keyMissing: 'Wpisz klucz roli.',
     keyInvalid: 'Użyj liter, cyfr, kropek, łączników i podkreśleń.',

@@ -3,8 +3,6 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   notifications: {
     title: 'Powiadomienia',
-    description: 'Informuj o tym, co dzieje się na tym koncie, przez e-mail, SMS lub Slack.',
-    toWebhooks: 'Webhooki',
     add: 'Dodaj powiadomienie',
     addTitle: 'Dodaj powiadomienie',
     editTitle: 'Edytuj: {{name}}',
@@ -58,6 +56,8 @@ export const webhooks: Pack = {
   },
   'webhooks-commands': {
     new: 'Dodaj webhook',
+    notifications: 'Zobacz, kto dostaje powiadomienia',
+    'notifications/new': 'Powiadom osoby o zdarzeniu',
   },
   webhooks: {
     notifications: 'Powiadomienia',
@@ -162,6 +162,6 @@ export const webhooks: Pack = {
   },
   'webhooks-title': {
     title: 'Webhooki',
-    description: 'Informuj inne systemy o tym, co dzieje się na tym koncie.',
+    description: 'Informuj inne systemy i osoby o tym, co dzieje się w tym obszarze roboczym.',
   },
 };

@@ -15,6 +15,7 @@ export const roles: Pack = {
     name: 'Nome',
     nameMissing: 'Digite um nome para a função.',
     key: 'Chave',
+    keyFixed: 'É assim que seu código se refere a esta função. Não pode ser alterada.',
     keyHelp: 'Como seu código se refere a esta função. Use letras, números, pontos, hifens e sublinhados.',
     keyMissing: 'Digite uma chave para a função.',
     keyInvalid: 'Use letras, números, pontos, hifens e sublinhados.',

@@ -3,8 +3,6 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   notifications: {
     title: 'Notificações',
-    description: 'Avise as pessoas sobre o que acontece nesta conta por e-mail, SMS ou Slack.',
-    toWebhooks: 'Webhooks',
     add: 'Adicionar notificação',
     addTitle: 'Adicionar uma notificação',
     editTitle: 'Editar {{name}}',
@@ -58,6 +56,8 @@ export const webhooks: Pack = {
   },
   'webhooks-commands': {
     new: 'Adicionar um webhook',
+    notifications: 'Ver quem é notificado',
+    'notifications/new': 'Notificar pessoas sobre um evento',
   },
   webhooks: {
     notifications: 'Notificações',
@@ -162,6 +162,6 @@ export const webhooks: Pack = {
   },
   'webhooks-title': {
     title: 'Webhooks',
-    description: 'Avise outros sistemas sobre o que acontece nesta conta.',
+    description: 'Informe outros sistemas e pessoas sobre o que acontece neste espaço de trabalho.',
   },
 };

@@ -15,6 +15,7 @@ export const roles: Pack = {
     name: '名称',
     nameMissing: '请输入角色名称。',
     key: '标识',
+    keyFixed: '您的代码用它来引用此角色。无法更改。',
     keyHelp: '您的代码用它来引用此角色。可使用字母、数字、点、连字符和下划线。',
     keyMissing: '请输入角色标识。',
     keyInvalid: '请使用字母、数字、点、连字符和下划线。',

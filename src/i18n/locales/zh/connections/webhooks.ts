@@ -3,8 +3,6 @@ import type { Pack } from '../../../locale.tsx';
 export const webhooks: Pack = {
   notifications: {
     title: '通知',
-    description: '通过邮件、短信或 Slack，告知相关人员此账户中发生的事件。',
-    toWebhooks: 'Webhook',
     add: '添加通知',
     addTitle: '添加通知',
     editTitle: '编辑“{{name}}”',
@@ -58,6 +56,8 @@ export const webhooks: Pack = {
   },
   'webhooks-commands': {
     new: '添加 Webhook',
+    notifications: '查看通知对象',
+    'notifications/new': '就某个事件通知他人',
   },
   webhooks: {
     notifications: '通知',
@@ -157,6 +157,6 @@ export const webhooks: Pack = {
   },
   'webhooks-title': {
     title: 'Webhook',
-    description: '将此账户中发生的事件通知给其他系统。',
+    description: '将此工作区中发生的事情通知其他系统和人员。',
   },
 };
