@@ -6,7 +6,7 @@ import type { ReportVoice, ReportWords } from './report-words.ts';
 import { reportTemplates, type ReportTemplate } from './templates.ts';
 
 /** Rows of a report. Further ones are counted, not listed. */
-export const mostRows = { people: 1000, entries: 300 } as const;
+export const mostRows = { people: 1000, entries: 300, tokens: 1000, connections: 100, failures: 100 } as const;
 
 export interface Place extends ReportVoice {
   workspace: string;
@@ -40,11 +40,11 @@ export function rangeOf({ dates, period, severity }: FilterValues, now: Date): A
   return { from: new Date(chosen.startDate).toISOString(), to: new Date(chosen.endDate).toISOString(), severity: only };
 }
 
-const fill = (text: string, values: Readonly<Record<string, string>>) =>
+export const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** Dates, numbers and names of one language. */
-function voiced({ language, words, timeZone, actions }: Place) {
+export function voiced({ language, words, timeZone, actions }: Place) {
   const day = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium' });
   const minute = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const number = new Intl.NumberFormat(language);
@@ -67,9 +67,9 @@ function voiced({ language, words, timeZone, actions }: Place) {
     },
   };
 }
-type Voiced = ReturnType<typeof voiced>;
+export type Voiced = ReturnType<typeof voiced>;
 
-function head(
+export function head(
   { id, name }: ReportTemplate,
   place: Place,
   of: string,
