@@ -1,5 +1,5 @@
 import type { AuditNarrowing, Severity } from '../audits/audits.schemas.ts';
-import type { Usage, UsageId, UsagePeriod } from '../usage/usage.schemas.ts';
+import { usageViews, type Usage, type UsagePeriod } from '../usage/usage.schemas.ts';
 import type { ReportContent } from './content.ts';
 import type { FilterValues } from './filters.rules.ts';
 import type { ReportVoice, ReportWords } from './report-words.ts';
@@ -108,7 +108,8 @@ export function peopleContent(
   };
 }
 
-const labels: Readonly<Record<UsageId, keyof ReportWords>> = {
+type Counted = (typeof usageViews.overview)[number];
+const labels: Readonly<Record<Counted, keyof ReportWords>> = {
   people: 'activePeople',
   signIns: 'signIns',
   failures: 'failures',
@@ -118,8 +119,8 @@ const labels: Readonly<Record<UsageId, keyof ReportWords>> = {
 };
 const ofUsage = ({ range }: Voiced, { steps, to }: Usage) => range(steps[0]!, new Date(Date.parse(to) - 1));
 
-function overTime({ words, count, date }: Voiced, { steps, series }: Usage, ids: readonly UsageId[]) {
-  const shown = ids.map((id) => series.find((one) => one.id === id)!);
+function overTime({ words, count, date }: Voiced, { steps, series }: Usage, ids: readonly Counted[]) {
+  const shown = ids.map((id) => ({ ...series.find((one) => one.id === id)!, id }));
   return {
     facts: shown.map(({ id, total }) => ({ label: words[labels[id]], value: count(total) })),
     table: {
@@ -133,7 +134,7 @@ function overTime({ words, count, date }: Voiced, { steps, series }: Usage, ids:
 
 export function usageContent(template: ReportTemplate, place: Place, usage: Usage): ReportContent {
   const voice = voiced(place);
-  const { facts, table } = overTime(voice, usage, ['people', 'signIns', 'failures', 'invitations', 'tokens', 'events']);
+  const { facts, table } = overTime(voice, usage, usageViews.overview);
   return { ...head(template, place, ofUsage(voice, usage)), facts, tables: [table] };
 }
 

@@ -94,9 +94,9 @@ export const nl: ReportWords = {
   groups: 'Groepen',
   lastSync: 'Laatste synchronisatie',
   latestFailures: 'Nieuwste fouten',
-  failedSignIn: 'Mislukte aanmelding',
+  failedSignIn: 'Mislukte inlogpoging',
   failedTest: 'Mislukte test',
   noConnections: 'Geen verbindingen.',
   noDirectories: 'Geen directory’s.',
-  keptOnly: 'De laatste {{signIns}} aanmeldingen per verbinding en de laatste {{requests}} verzoeken per directory worden bewaard.',
+  keptOnly: 'De laatste {{signIns}} inlogacties per verbinding en de laatste {{requests}} verzoeken per directory worden bewaard.',
 };
