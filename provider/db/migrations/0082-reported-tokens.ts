@@ -3,7 +3,7 @@ import { systemFunction } from '../system-function.ts';
 
 /**
  * API tokens for the workspace's report of them, its people's own among them: what they may do and when, never a secret. With how many there are
- * besides those it gives. `state`: as in `tokenStates`.
+ * besides those it gives. `state`: as the report's filter has it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

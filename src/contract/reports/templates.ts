@@ -38,8 +38,6 @@ const orDates: readonly FilterConfig[] = [
 const inactiveDays: FilterConfig = {
   ...{ type: 'number', name: 'inactiveDays', label: 'Inactive for at least this many days', min: '1', max: '3650', integer: true },
 };
-/** Which API tokens a report lists. */
-export const tokenStates = ['all', 'neverUsed', 'expired', 'noExpiry'] as const;
 
 export const reportTemplates: readonly ReportTemplate[] = [
   {
