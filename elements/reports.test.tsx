@@ -33,6 +33,34 @@ describe('reports', () => {
     await portal.noDialog();
   });
 
+  it('of inactive people say why each is listed, as of the days that were chosen', async () => {
+    await portal.press('Preview: Inactive people and people without two-step verification');
+    await waitUntil(() => shown().includes('No two-step verification'));
+    expect(((await portal.field('Inactive for at least this many days')) as HTMLInputElement).value).to.equal('90');
+    await portal.fill('Inactive for at least this many days', '1');
+    await portal.press('Apply');
+    await waitUntil(() => shown().includes('Inactive, No two-step verification'));
+  });
+
+  it('of API tokens are narrowed to those that were never used', async () => {
+    await portal.press('Preview: API tokens');
+    await waitUntil(() => shown().includes('Nightly import') && shown().includes('My laptop'));
+    await portal.pick('Tokens', 'Never used');
+    await portal.press('Apply');
+    await waitUntil(() => !shown().includes('Nightly import') && shown().includes('My laptop'));
+  });
+
+  it('of access and of directories tell what changed, and what failed', async () => {
+    await portal.press('Preview: Changes to access');
+    await waitUntil(() => shown().includes('Role: updated'));
+    await portal.press('Close');
+    await portal.noDialog();
+    await portal.press('Preview: Single sign-on and directories');
+    await portal.pick('Period', 'Last 90 days');
+    await portal.press('Apply');
+    await waitUntil(() => shown().includes('POST /Users: 403'));
+  });
+
   it('show dates that were chosen in the time zone of the workspace @reports.from @reports.to', async () => {
     await portal.press('Preview: Audit summary');
     await waitUntil(() => shown().includes('Latest entries'));

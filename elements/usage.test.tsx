@@ -55,6 +55,48 @@ describe('usage', () => {
     await portal.see('Compared with the 12 months before.');
   });
 
+  const values = (name: string) => Number(tile(name).querySelector('b')!.textContent!.replaceAll(',', ''));
+
+  it('other counts have a view and an address of their own @usage.view', async () => {
+    await portal.pick('Show', 'Sign-ins');
+    await waitUntil(() => location.hash.endsWith('usage/30d-day-signIns') && tile('Passkey') !== undefined);
+    await waitUntil(() => chart() !== undefined);
+    const ways = ['Password', 'Single sign-on', 'Passkey', 'Email code or link', 'Text message', 'Social sign-in', 'Other'];
+    expect(ways.reduce((sum, name) => sum + values(name), 0)).to.equal(values('Sign-ins'));
+    expect(values('Passkey')).to.be.greaterThan(0);
+    await portal.pick('Time', 'Last 7 days');
+    await waitUntil(() => location.hash.endsWith('usage/7d-day-signIns'));
+    await portal.pick('Show', 'People');
+    await waitUntil(() => tile('Open invitations') !== undefined);
+    expect(portal.all('[aria-pressed]').length).to.equal(2);
+    expect(values('People')).to.be.greaterThan(10);
+    await portal.pick('Show', 'API');
+    await waitUntil(() => tile('API tokens in use') !== undefined);
+    await portal.pick('Show', 'Deliveries');
+    await waitUntil(() => tile('Failed webhook deliveries') !== undefined);
+    history.back();
+    await waitUntil(() => tile('API calls') !== undefined);
+  });
+
+  it('is narrowed to an application where it is told of one @usage.application', async () => {
+    await portal.pick('Show', 'Sign-ins');
+    await waitUntil(() => tile('Passkey') !== undefined);
+    const all = values('Password');
+    await portal.pick('Application', 'Reports');
+    await waitUntil(() => values('Password') < all);
+    await portal.pick('Show', 'People');
+    await waitUntil(() => tile('Open invitations') !== undefined);
+    expect(
+      portal
+        .all('[role=combobox]')
+        .map(({ ariaLabel, textContent }) => `${ariaLabel} ${textContent}`)
+        .join(),
+    ).not.to.contain('Reports');
+    await portal.pick('Show', 'Sign-ins');
+    await portal.pick('Application', 'All applications');
+    await waitUntil(() => values('Password') === all);
+  });
+
   it('the table has every number', async () => {
     await waitUntil(() => chart() !== undefined);
     await portal.press('Table');

@@ -286,6 +286,8 @@ export interface Tables {
     sub_account_access: Generated<AccessType>;
     /** What its maker called it. */
     status: Generated<string | null>;
+    /** Since when its API calls, seats and deliveries are counted; null: since it was made. */
+    counted_since: Generated<Date | null>;
   };
   tenant_counters: { tenant_id: string; members: number };
   account_settings: AccountSettingsRow & { admin_box: ColumnType<Record<string, unknown>, string | undefined, string> };

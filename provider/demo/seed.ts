@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Document } from '../../src/contract/configuration/document.schemas.ts';
 import { sampleDocument } from '../../src/contract/configuration/sample-document.ts';
 import { installCatalog, vendorRoleId, type Catalog } from '../identity/catalog.ts';
 import type { Database } from '../db/scope.ts';
+import '../identity/usage/usage-rows.ts';
 import type { Tx } from '../db/tables.ts';
 import { demoTenants, demoUserId } from './accounts.ts';
 import { after } from '../ports/clock.ts';
@@ -107,6 +109,15 @@ async function addPeople(tx: Tx, people: readonly SeedPerson[], { now, passwordH
     .execute();
 }
 
+/** People came over time, and not all at once. */
+async function seedUsage(tx: Tx): Promise<void> {
+  await tx.deleteFrom('seat_changes').execute();
+  await sql`insert into seat_changes (tenant_id, at, members, invited)
+    select tenant_id, created_at, (status = 'active')::integer, (status = 'invited')::integer from memberships where disabled_at is null`.execute(
+    tx,
+  );
+}
+
 interface DemoSeed {
   now: Date;
   /** What is sold. */
@@ -130,6 +141,7 @@ export async function seedDemo(db: Database, { now, document = sampleDocument, p
     await seedGroups(tx, after(now, -200 * day));
     await seedEntitlements(tx, { document, now });
     await seedBilling(tx, { document, now });
+    await seedUsage(tx);
   });
   return true;
 }

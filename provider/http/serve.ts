@@ -1,3 +1,5 @@
+import { isApplicationId } from '../../src/contract/applications/applications.rules.ts';
+import { headers as wire } from '../../src/contract/wire.ts';
 import type { Caller, Deps } from '../identity/work.ts';
 import { answer, answerFailure } from './answer.ts';
 import { languageAsked } from '../messages/mail-language.ts';
@@ -22,6 +24,12 @@ export interface Arrival {
   traceId: string;
 }
 
+/** As the page says, and nobody has to believe. */
+const applicationIn = (headers: Headers): string | undefined => {
+  const id = headers.get(wire.applicationId) ?? '';
+  return isApplicationId(id) ? id : undefined;
+};
+
 function contextOf(deps: Deps, { request: { headers, url }, ip, traceId }: Arrival, caller?: Caller): Ctx {
   const cookies = createCookies(headers.get('cookie'), deps.config, new URL(url).pathname);
   return {
@@ -30,6 +38,7 @@ function contextOf(deps: Deps, { request: { headers, url }, ip, traceId }: Arriv
     client: {
       ...{ ip, traceId, userAgent: (headers.get('user-agent') ?? '').slice(0, userAgentLength) },
       ...{ language: languageAsked(headers.get('accept-language') ?? undefined), device: cookies.read('device') },
+      ...{ application: applicationIn(headers), waiting: cookies.read('hosted_login') },
     },
     header: (name) => headers.get(name) ?? undefined,
     cookies,

@@ -3,6 +3,7 @@ import { isSevere } from '../../src/contract/audits/audits.rules.ts';
 import type { AuditRow, Tx } from '../db/tables.ts';
 import { sealedSince, signed, signedRoot, signFirst, updateChains, type Chain, type Root } from './audit-marks.ts';
 import type { Secrets } from './secrets.ts';
+import { wayActionOf } from '../../src/contract/usage/usage.rules.ts';
 import type { Deps } from './work.ts';
 
 export type StoredAudit = Selectable<AuditRow>;
@@ -81,9 +82,15 @@ export const countedAs = (action: string): string[] => [action, '*', ...(isSever
 /** Per day only. */
 const countedForActor = (actorId: string, action: string): string[] => [`*@${actorId}`, ...(isSevere(action) ? [`*High@${actorId}`] : [])];
 
+/** Per hour only. */
+const countedWay = (action: string, details: unknown): string[] => {
+  const way = wayActionOf(action, (details ?? {}) as Record<string, unknown>);
+  return way ? [way] : [];
+};
+
 async function count(tx: Tx, rows: readonly Waiting[]): Promise<void> {
-  const counted = rows.flatMap(({ chain, created_at, action, actor_id }) =>
-    [...countedAs(action), ...(actor_id ? countedForActor(actor_id, action) : [])].map((name) => ({
+  const counted = rows.flatMap(({ chain, created_at, action, actor_id, details }) =>
+    [...countedAs(action), ...countedWay(action, details), ...(actor_id ? countedForActor(actor_id, action) : [])].map((name) => ({
       ...{ chain, at: created_at.toISOString(), name },
     })),
   );
@@ -91,7 +98,7 @@ async function count(tx: Tx, rows: readonly Waiting[]): Promise<void> {
   await sql`insert into audit_counts as c (tenant_id, hours, at, action, count)
     select r.chain, s.hours, date_trunc(case s.hours when 1 then 'hour' else 'day' end, r.at, 'UTC') as step, r.action, count(*)
     from unnest(${chains}::uuid[], ${moments}::timestamptz[], ${names}::text[]) as r (chain, at, action), (values (1), (24)) as s (hours)
-    where s.hours = 24 or r.action not like '*%@%'
+    where case s.hours when 24 then r.action not like '%:%' else r.action not like '*%@%' end
     group by 1, 2, 3, 4 order by 1, 2, 4, 3
     on conflict (tenant_id, hours, action, at) do update set count = c.count + excluded.count`.execute(tx);
 }

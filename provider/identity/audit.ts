@@ -14,6 +14,8 @@ export interface AuditEntry {
 
 function rowOf({ deps, client, caller }: Work, { action, tenantId, actorId = null, target, details = {} }: AuditEntry) {
   const told = {
+    // Of somebody who isn't signed in yet.
+    ...(!caller && client.application && { application: client.application }),
     ...details,
     ...(caller?.apiTokenId && { apiToken: caller.apiTokenId }),
     ...(caller?.applicationId && { application: caller.applicationId }),

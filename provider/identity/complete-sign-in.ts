@@ -9,6 +9,7 @@ import type { AppError } from '../../src/lib/error.ts';
 import type { Work } from './work.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
+import { signInApplication } from './applications/sign-in-application.ts';
 import { createChallenge } from './challenges/challenges.ts';
 import { forgetGuesses } from './challenges/code-attempts.ts';
 import { isRemembered } from './factors/demands.ts';
@@ -134,7 +135,8 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
   if (typeof access === 'string') {
     if (access === 'network') await tellOfRefusedCountry(tx, work, { userId, wanted });
     const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
-    await audit(tx, work, { action: 'login.failed', tenantId: last_tenant_id, actorId: userId, details: { reason: access, method } });
+    const details = { reason: access, method, ...(await signInApplication(tx, work)) };
+    await audit(tx, work, { action: 'login.failed', tenantId: last_tenant_id, actorId: userId, details });
     return { type: 'refused', error: noAccess(access) };
   }
   // A company's identity provider opens its own tenant, and no other instead once that is closed between the two factors.
@@ -184,7 +186,7 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
     tenantId,
     actorId: userId,
     target: { type: 'session', id: opened.session.id },
-    details: { method, amr },
+    details: { method, way, amr, ...(await signInApplication(tx, work)) },
   });
   const more = {
     ...(isBreached ? { isBreachedPassword: true } : {}),

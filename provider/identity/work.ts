@@ -24,6 +24,7 @@ import type { NetworkCache } from './policy/network-rules.ts';
 import type { Hasher } from './passwords/password-hash.ts';
 import type { VendorPolicy } from './policy/vendor-policy.ts';
 import type { Secrets } from './secrets.ts';
+import type { ApiCalls } from './usage/api-calls.ts';
 import type { KeyRing } from './tokens/signing-keys.ts';
 
 /** What the server is made of. */
@@ -48,6 +49,7 @@ export interface Deps {
   assistant: AssistantPort | undefined;
   secrets: Secrets;
   limits: Limits;
+  apiCalls: ApiCalls;
   log: Logger;
   watch?: Watch | undefined;
   config: ProviderConfig;
@@ -74,6 +76,10 @@ export interface Client {
   traceId: string;
   /** What they read, of what messages are written in. */
   language?: MailLanguage | undefined;
+  /** The application that they came with, as the page says. */
+  application?: string | undefined;
+  /** Secret of requests for hosted sign-in that wait in this browser. */
+  waiting?: string | undefined;
   /** Secret that a browser keeps once someone has signed in with it. */
   device?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/tables.ts';
+import { waitingSubject } from '../identity/applications/sign-in-application.ts';
 import { createChallenge, type Challenge } from '../identity/challenges/challenges.ts';
 import { is256Bits, randomSecret, sha256 } from '../identity/secrets.ts';
 import type { Work } from '../identity/work.ts';
@@ -15,7 +16,6 @@ export interface KeptRequest {
 }
 
 const lifeSeconds = 3600;
-const subjectOf = (secret: string) => sha256(secret).toString('base64url');
 
 /** Stores the request for its browser. `waiting`: the browser's existing secret, if it has pending requests. */
 export async function keepRequest(tx: Tx, work: Work, request: AuthorizeRequest, waiting: string | undefined): Promise<KeptRequest> {
@@ -23,7 +23,7 @@ export async function keepRequest(tx: Tx, work: Work, request: AuthorizeRequest,
   const { handle } = await createChallenge(tx, work, {
     purpose: 'authorize',
     seconds: lifeSeconds,
-    subject: subjectOf(secret),
+    subject: waitingSubject(secret),
     facts: { ...request },
   });
   return { handle, secret, seconds: lifeSeconds };
@@ -40,7 +40,7 @@ export async function findRequest(
     .selectFrom('challenges')
     .selectAll()
     .where('purpose', '=', 'authorize')
-    .where('subject', '=', subjectOf(waiting))
+    .where('subject', '=', waitingSubject(waiting))
     .where('used_at', 'is', null)
     .where('expires_at', '>', work.deps.clock.now())
     .orderBy('created_at', 'desc')

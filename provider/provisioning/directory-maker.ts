@@ -23,7 +23,7 @@ const stopped =
 export const isStopped = (error: unknown): boolean => error instanceof Error && error.message === stopped;
 
 /** What whoever made the token holds now; undefined once they may no longer connect directories. Never a super user. */
-async function rightsOf(
+export async function rightsOf(
   tx: Tx,
   { tenant_id: tenantId, made_by: userId, token_created_at: since }: DirectoryRow & Made,
   now: Date,

@@ -62,6 +62,7 @@ export function startBackground(
     every(5000, (signal) => chargeDue(deps, signal), deps),
     every(10_000, (signal) => createCustomers(deps, signal), deps),
     every(5000, (signal) => keepBooks(deps, signal), deps),
+    every(10_000, () => deps.apiCalls.flush(deps.db), deps),
     every(10_000, async () => deps.clock.sync?.(), deps),
     every(10_000, async () => deps.billing.clock.sync?.(), deps),
     ...(upkeep ? [every(20_000, upkeep, deps)] : []),
@@ -72,6 +73,7 @@ export function startBackground(
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
+    await deps.apiCalls.flush(deps.db).catch((err: unknown) => deps.log.error({ err }, 'API calls not counted'));
     mail?.close();
   };
 }

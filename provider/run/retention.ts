@@ -4,6 +4,7 @@ import { meteredActions } from '../../src/contract/usage/usage.rules.ts';
 import { rememberedReportDays } from '../../src/contract/entitlements/entitlements.schemas.ts';
 import { codeLimit } from '../../src/contract/challenges.rules.ts';
 import '../identity/members/keep-for-undo.ts';
+import '../identity/usage/usage-rows.ts';
 import type { Partitionable } from '../db/partitions/layout.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { forgetEntries } from '../identity/audit-forget.ts';
@@ -33,6 +34,33 @@ const oldestById = async (tx: Tx, table: Exclude<Partitionable, `audit_${string}
   return Number(numAffectedRows);
 };
 
+/** What was sent stays counted by hour. `tenant`: whose it is; of a person's own, nobody's. */
+const oldestCounted = async (
+  tx: Tx,
+  {
+    table,
+    kind,
+    tenant,
+    failed,
+    isOld,
+  }: Record<'tenant' | 'failed' | 'isOld', RawBuilder<unknown>> & {
+    table: 'mail_outbox' | 'webhook_deliveries';
+    kind: 'message' | 'webhook';
+  },
+): Promise<number> => {
+  const { rows } = await sql<{ removed: number }>`
+    with gone as (
+      delete from ${sql.table(table)} where id = any(array(select id from ${sql.table(table)} where ${isOld} limit ${batch}))
+      returning ${tenant} as tenant, created_at, ${failed} as failed),
+    counted as (
+      insert into delivery_counts as c (tenant_id, kind, at, total, failed)
+      select t.id, ${kind}, date_trunc('hour', g.created_at, 'UTC'), count(*), count(*) filter (where g.failed)
+      from gone g join tenants t on t.id::text = g.tenant group by 1, 3 order by 1, 3
+      on conflict (tenant_id, kind, at) do update set total = c.total + excluded.total, failed = c.failed + excluded.failed)
+    select count(*)::integer as removed from gone`.execute(tx);
+  return rows[0]!.removed;
+};
+
 /** Removes what the policy keeps no longer, in batches of their own transactions, until nothing is left or the signal aborts. */
 export async function removeOld(deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'secrets'>, signal?: AbortSignal): Promise<void> {
   const { db, clock, policy } = deps;
@@ -46,8 +74,19 @@ export async function removeOld(deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'se
     (tx) => oldest(tx, 'login_attempts', sql`last_at < ${ago(attempts)} and in_row < ${codeLimit.mostInRow}`),
     // With the approvers' links.
     (tx) => oldest(tx, 'access_requests', sql`expires_at < ${ago(links)}`),
-    (tx) => oldestById(tx, 'mail_outbox', sql`created_at < ${ago(messages)}`),
-    (tx) => oldestById(tx, 'webhook_deliveries', sql`created_at < ${ago(messages)}`),
+    (tx) =>
+      oldestCounted(tx, {
+        ...{ table: 'mail_outbox', kind: 'message', tenant: sql`sender`, failed: sql`failed_at is not null` },
+        isOld: sql`created_at < ${ago(messages)}`,
+      }),
+    (tx) =>
+      oldestCounted(tx, {
+        ...{ table: 'webhook_deliveries', kind: 'webhook', tenant: sql`tenant_id::text`, failed: sql`state = 'failed'` },
+        isOld: sql`created_at < ${ago(messages)}`,
+      }),
+    (tx) => oldest(tx, 'api_call_counts', sql`at < ${ago(audit)}`),
+    (tx) => oldest(tx, 'delivery_counts', sql`at < ${ago(audit)}`),
+    (tx) => oldest(tx, 'seat_changes', sql`at < ${ago(audit)}`),
     // Rows first: an import has up to 20,000 of them.
     (tx) => oldest(tx, 'user_import_rows', sql`import_id in (select id from user_imports where created_at < ${ago(imports)})`),
     (tx) => oldest(tx, 'user_imports', sql`created_at < ${ago(imports)}`),

@@ -21,6 +21,7 @@ import { createNetworkCache } from '../identity/policy/network-rules.ts';
 import { algorithm, openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
 import { installFirstApplication } from '../identity/applications/first-application.ts';
+import { createApiCalls } from '../identity/usage/api-calls.ts';
 import { createLimits, productionLimits, widened } from '../ports/limits.ts';
 import { releaseLeases } from './release-leases.ts';
 import { createLog } from './log.ts';
@@ -146,6 +147,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     readTxt: demo?.dns.read ?? systemTxt(),
     secrets,
     log,
+    apiCalls: createApiCalls(),
     limits: createLimits(isProduction ? productionLimits : widened(20), db.kind === 'postgresql' ? countStore(db.counting) : undefined),
     policy,
     config,

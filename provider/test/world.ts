@@ -30,6 +30,7 @@ import { createNetworkCache } from '../identity/policy/network-rules.ts';
 import { openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
 import { inboxPages, readInbox } from '../demo/inbox.ts';
+import { createApiCalls } from '../identity/usage/api-calls.ts';
 import { createLimits, widened, type LimitTable } from '../ports/limits.ts';
 import { createLog } from '../run/log.ts';
 import { breachedPasswords, embeddedBreaches } from '../ports/breached.ts';
@@ -304,6 +305,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     slack: embeddedSlack,
     assistant: guide,
     log,
+    apiCalls: createApiCalls(),
     limits: createLimits(limits, db.kind === 'postgresql' ? countStore(db.counting) : undefined),
     policy: openPolicy,
     plans: openPlans(db),
@@ -379,6 +381,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
       await revertUnconfirmed(deps);
       await chargeDue(deps);
       await sealAudit(deps);
+      await deps.apiCalls.flush(deps.db);
       await sendWebhooks(deps);
       await streamAudit(deps);
       await tellEvents(deps);

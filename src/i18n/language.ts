@@ -22,6 +22,8 @@ export interface Language {
   people: Part;
   /** The portal's sections that tell what goes on. */
   activity: Part;
+  /** The portal's usage and reports. */
+  reporting: Part;
   /** The portal's section about what is paid for. */
   billing: Part;
   /** What comes with a dialog that few open. */

@@ -48,6 +48,15 @@ function idIn(input: Record<string, unknown>, answer?: unknown): string | undefi
   return Object.values(params).findLast((value) => typeof value === 'string') ?? named(body) ?? named(answer);
 }
 
+const methods: Readonly<Record<string, string>> = { auth: 'password', passkeys: 'passkey', social: 'social', sso: 'sso' };
+const passwordless: Readonly<Record<string, string>> = { magiclink: 'magicLink', smscode: 'smsCode' };
+/** How somebody signs in with a call. After a second factor, and at first, nobody asks. */
+function wayOf({ name, path }: CheckedEndpoint): string | undefined {
+  const area = name.split('.')[0]!;
+  if (area !== 'passwordless') return methods[area];
+  return passwordless[Object.keys(passwordless).find((one) => path.includes(one)) ?? ''] ?? 'code';
+}
+
 interface Call {
   endpoint: CheckedEndpoint;
   input: Record<string, unknown>;
@@ -79,7 +88,11 @@ export function recording(ctx: Ctx, { endpoint, input }: Call): (answer: unknown
       ...(actorId && { actorId: session?.actorId ?? actorId }),
       ...(targetId && { target: { type: resourceOf(action), id: targetId } }),
       ...(changes && !isGone && { changes }),
-      details: { ...(known['name'] !== undefined && { name: known['name'] }), ...(cameFrom && { cameFrom }) },
+      details: {
+        ...(known['name'] !== undefined && { name: known['name'] }),
+        ...(cameFrom && { cameFrom }),
+        ...(action === 'login.succeeded' && { way: wayOf(endpoint) }),
+      },
     });
   };
 }

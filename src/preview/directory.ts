@@ -21,11 +21,11 @@ interface PreviewDirectory extends Omit<Directory, 'stopped' | 'actsFor'> {
   requests: DirectoryRequest[];
 }
 
-const day = '2026-11-20';
 /** Where the sample directory's people are from. */
 const sampleDomain = 'acme.test';
 const signIns = new Set(['admin', 'support', 'readonly'].map((name) => `${name}@${sampleDomain}`));
-const rows = table<PreviewDirectory>('directories', ({ tenants, users, groups }) => [
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+export const directoryRows = table<PreviewDirectory>('directories', ({ tenants, users, groups }) => [
   {
     id: sampleId(9, 1),
     tenantId: tenants.find(({ name }) => name === 'Acme')!.tenantId,
@@ -34,20 +34,20 @@ const rows = table<PreviewDirectory>('directories', ({ tenants, users, groups })
     syncToUserManagement: true,
     anyNetwork: false,
     madeBy: users.find(({ email }) => email === `admin@${sampleDomain}`)!.id,
-    createdAt: `${day}T09:00:00.000Z`,
-    lastSync: `${day}T16:20:05.000Z`,
+    createdAt: `${daysAgo(9)}T09:00:00.000Z`,
+    lastSync: `${daysAgo(9)}T16:20:05.000Z`,
     userIds: sampleIds(users),
     groupIds: groups.flatMap(({ id, managedBy }) => (managedBy === 'scim2' ? [id] : [])),
     requests: [
-      { at: `${day}T16:20:05.000Z`, method: 'PATCH', path: '/Groups/5b0c', status: 200 },
+      { at: `${daysAgo(9)}T16:20:05.000Z`, method: 'PATCH', path: '/Groups/5b0c', status: 200 },
       {
-        at: `${day}T16:20:02.000Z`,
+        at: `${daysAgo(9)}T16:20:02.000Z`,
         method: 'POST',
         path: '/Users',
         status: 403,
         detail: "gmail.com isn't a verified domain of this workspace. Verify it in Single sign-on first.",
       },
-      { at: `${day}T16:20:01.000Z`, method: 'GET', path: '/Users?filter=userName eq "mia@acme.test"', status: 200 },
+      { at: `${daysAgo(9)}T16:20:01.000Z`, method: 'GET', path: '/Users?filter=userName eq "mia@acme.test"', status: 200 },
     ],
   },
 ]);
@@ -70,7 +70,7 @@ function standingOf({ world, now, caller }: Ctx, madeBy: string): Pick<Directory
     actsFor: name || email,
   };
 }
-const mine = (ctx: Ctx) => rows(ctx).filter(({ tenantId }) => tenantId === ctx.caller.tenantId);
+const mine = (ctx: Ctx) => directoryRows(ctx).filter(({ tenantId }) => tenantId === ctx.caller.tenantId);
 
 export const directory: PreviewHandlers<typeof area> = {
   list: (_input, ctx) =>
@@ -94,7 +94,7 @@ export const directory: PreviewHandlers<typeof area> = {
       groupIds: [],
       requests: [],
     };
-    rows(ctx).push(row);
+    directoryRows(ctx).push(row);
     return { id: row.id, connectionName: row.connectionName, token: newTokenText('scim') };
   },
   update: ({ id, body: { syncToUserManagement, anyNetwork } }, ctx) => {
@@ -112,7 +112,7 @@ export const directory: PreviewHandlers<typeof area> = {
         signOutMember(ctx, member.userId);
       } else delete member.managedBy;
     }
-    removeFrom(rows(ctx), (row) => row.id === id);
+    removeFrom(directoryRows(ctx), (row) => row.id === id);
   },
   countUsers: ({ id }, ctx) => ({ count: find(mine(ctx), id).userIds.length }),
   rotate: ({ id, body }, ctx) => {
@@ -134,7 +134,7 @@ export const directory: PreviewHandlers<typeof area> = {
 
 /** What a directory sends. */
 export function arrive({ world, now }: Pick<Ctx, 'world' | 'now'>, id: string, emails: readonly string[]): void {
-  const { tenantId, userIds } = find(rows({ world }), id);
+  const { tenantId, userIds } = find(directoryRows({ world }), id);
   for (const email of emails) {
     const user = world.users.find((known) => known.email === email) ?? createUser({ world, now }, { email, verified: true });
     const known = membershipOf(world, user.id, tenantId);

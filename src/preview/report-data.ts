@@ -12,6 +12,8 @@ import {
   type EntryFacts,
   type Place,
 } from '../contract/reports/build.ts';
+import { accessChangesContent, inactiveContent, tokensContent } from '../contract/reports/build-access.ts';
+import { connectionsContent } from '../contract/reports/build-connections.ts';
 import type { ReportContent } from '../contract/reports/content.ts';
 import type { FilterValues } from '../contract/reports/filters.rules.ts';
 import { englishVoice } from '../contract/reports/report-words.ts';
@@ -21,6 +23,7 @@ import { auditEntries } from './audit-log.ts';
 import { find } from './collection.ts';
 import { toRead, type Ctx } from './context.ts';
 import { devicesOf } from './devices.ts';
+import { findChanges, findConnections, findInactive, findTokens } from './report-access.ts';
 import { readUsage } from './usage.ts';
 import { effectiveRoleIds, rolesOf } from './world.ts';
 
@@ -68,6 +71,16 @@ function entriesOf({ world, caller }: Ctx, { from, to, actions }: { from: string
 
 const makers: Readonly<Record<ReportId, (ctx: Ctx, asked: Asked) => ReportContent>> = {
   'people-and-access': people,
+  'inactive-people': (ctx, { template, values, place }) => inactiveContent(template, place, findInactive(ctx, values)),
+  'access-changes': (ctx, { template, values, place }) => {
+    const { from, to } = rangeOf(values, place.now);
+    return accessChangesContent(template, place, findChanges(ctx, { from, to }));
+  },
+  'single-sign-on': (ctx, { template, values, place }) => {
+    const { from, to } = rangeOf(values, place.now);
+    return connectionsContent(template, place, findConnections(ctx, { from, to }));
+  },
+  'api-tokens': (ctx, { template, values, place }) => tokensContent(template, place, findTokens(ctx, values)),
   usage: (ctx, { template, values, place }) => usageContent(template, place, readUsage(ctx, { period: periodOf(values), step: 'day' })),
   'sign-ins': (ctx, { template, values, place }) => {
     const usage = readUsage(ctx, { period: periodOf(values), step: 'day' });

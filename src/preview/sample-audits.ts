@@ -1,5 +1,6 @@
 import type { AuditAction } from '../contract/audit-actions.ts';
 import type { AuditFacts } from '../contract/audits/audits.schemas.ts';
+import { sampleId } from './sample-data.ts';
 import type { World } from './world.ts';
 
 /** As the provider stores it: names are looked up when it's read. */
@@ -19,6 +20,7 @@ export interface AuditEntry {
 const hourMs = 3_600_000;
 const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
 const days = 60;
+const ways = ['password', 'password', 'passkey', 'password', 'sso', 'code', 'social:google'];
 
 /** Two months of a workspace: people sign in, now and then an admin changes something. */
 export function sampleEntries(world: World): AuditEntry[] {
@@ -48,7 +50,9 @@ export function sampleEntries(world: World): AuditEntry[] {
     Array.from({ length: 2 + ((day * 7) % 5) }, (_unused, at) => {
       const who = members[(day * 3 + at * 5) % members.length]!;
       const action = (day + at) % 9 === 4 ? 'login.failed' : 'login.succeeded';
-      return entry(day * 24 + 2 + at * 2.7, action, who, { details: { method: 'password' } });
+      const way = ways[(day * 5 + at * 3) % ways.length]!;
+      const application = sampleId(7, (day + at) % 3 === 0 ? 2 : 1);
+      return entry(day * 24 + 2 + at * 2.7, action, who, { details: { method: 'password', way, application } });
     }),
   ).flat();
   const user = (id: string) => ({ target: { type: 'user', id } });

@@ -2,6 +2,7 @@ import { lockedAccount, emailNotVerified, invalidCredentials, slowDownOf } from 
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
+import { signInApplication } from '../../identity/applications/sign-in-application.ts';
 import { audit } from '../../identity/audit.ts';
 import { completeSignIn } from '../../identity/complete-sign-in.ts';
 import { findUserId, identifierText, type Identifier } from '../../identity/members/find-user.ts';
@@ -74,7 +75,8 @@ async function tryPassword(ctx: Ctx, { identifier, password, hasWork, wanted, in
   const matches = (await hasher.verify(user?.password_hash, password)) && !isLocked;
   if (!matches || !user) {
     const entry = { tenantId: user?.last_tenant_id ?? null, actorId: user?.id ?? null };
-    await db.system((tx) => audit(tx, ctx, { action: failures === attempts || left === 0 ? 'login.locked' : 'login.failed', ...entry }));
+    const action = failures === attempts || left === 0 ? 'login.locked' : 'login.failed';
+    await db.system(async (tx) => audit(tx, ctx, { action, ...entry, details: await signInApplication(tx, ctx) }));
     if (failures === attempts && left > 0) await requestRecovery(ctx, { kind: 'unlock', identifier: identifierText(identifier) });
     if (left > 0) throw invalidCredentials();
     await requestRecovery(ctx, { kind: 'unlock', identifier: identifierText(identifier) });

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
-import { demoClientId, demoTenants, demoUserId } from '../../demo/accounts.ts';
+import { demoClientId, demoPassword, demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { demoApplicationId } from '../../demo/seed-applications.ts';
 import { sha256 } from '../../identity/secrets.ts';
 import { addMembership } from '../../test/members.ts';
@@ -68,6 +68,24 @@ describe('an application beside the first', () => {
       const refused = await authorize(visitor, { client_id, redirect_uri });
       expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
     }
+  });
+
+  it('is told in the audit log where somebody signs in for it', async () => {
+    const visitor = hosted.visitor();
+    await authorize(visitor, { client_id: server.id, redirect_uri: server.callback });
+    const signedIn = await visitor.go('/identity/resources/auth/v1/user', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: hosted.url, 'x-frontegg-sdk': 'test' },
+      body: JSON.stringify({ email: people.readOnly, password: demoPassword }),
+    });
+    expect(signedIn.status).toBe(200);
+    const { details } = await hosted.world.data((tx) =>
+      tx.selectFrom('audit_log').select('details').where('action', '=', 'login.succeeded').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+    );
+    expect(details).toMatchObject({ application: server.id, way: 'password' });
+    const admin = await hosted.world.signIn(people.admin);
+    const { series } = await admin.api.usage.read({ query: { view: 'signIns', application: server.id } });
+    expect(series[0]).toMatchObject({ id: 'signIns', total: 1 });
   });
 
   it.each(['no-such-app', `${reports}x`, reports.toUpperCase(), "' or true --", ''])('is unknown as %j', async (client_id) => {

@@ -7,6 +7,8 @@ import {
   usageContent,
   type Place,
 } from '../../../src/contract/reports/build.ts';
+import { accessChangesContent, inactiveContent, tokensContent } from '../../../src/contract/reports/build-access.ts';
+import { connectionsContent } from '../../../src/contract/reports/build-connections.ts';
 import type { ReportContent } from '../../../src/contract/reports/content.ts';
 import type { FilterValues } from '../../../src/contract/reports/filters.rules.ts';
 import type { ReportId, ReportTemplate } from '../../../src/contract/reports/templates.ts';
@@ -17,6 +19,8 @@ import { placeOf, readUsage } from '../../identity/usage/read-usage.ts';
 import type { Deps } from '../../identity/work.ts';
 import type { MailLanguage } from '../../messages/mail-language.ts';
 import { reportVoice } from './report-voice.ts';
+import { selectChanges, selectInactive, selectReportedTokens } from './access-data.ts';
+import { selectForConnections } from './connection-data.ts';
 import { actionsWith, countEntries, selectEntries, selectPeople } from './report-data.ts';
 
 export interface Asked {
@@ -26,13 +30,36 @@ export interface Asked {
 }
 /** What it says, in whoever's words. */
 export type Told = (language: MailLanguage) => ReportContent;
+export type ReportDeps = Pick<Deps, 'clock' | 'policy' | 'config'>;
 type Where = Omit<Place, keyof ReportVoice>;
-type Make = (tx: Tx, deps: Pick<Deps, 'clock' | 'policy'>, asked: Asked & { where: Where }) => Promise<(place: Place) => ReportContent>;
+type Make = (tx: Tx, deps: ReportDeps, asked: Asked & { where: Where }) => Promise<(place: Place) => ReportContent>;
 
 const makers: Readonly<Record<ReportId, Make>> = {
   'people-and-access': async (tx, _deps, { tenantId, template, values, where }) => {
     const people = await selectPeople(tx, { tenantId, values, now: where.now });
     return (place) => peopleContent(template, place, people);
+  },
+
+  'inactive-people': async (tx, _deps, { tenantId, template, values, where }) => {
+    const found = await selectInactive(tx, { tenantId, values, now: where.now });
+    return (place) => inactiveContent(template, place, found);
+  },
+
+  'access-changes': async (tx, deps, { tenantId, template, values, where }) => {
+    const { from, to } = rangeOf(values, where.now);
+    const found = await selectChanges(tx, deps, { tenantId, range: { from, to } });
+    return (place) => accessChangesContent(template, place, found);
+  },
+
+  'single-sign-on': async (tx, _deps, { tenantId, template, values, where: { now } }) => {
+    const { from, to } = rangeOf(values, now);
+    const found = await selectForConnections(tx, { tenantId, range: { from, to }, now });
+    return (place) => connectionsContent(template, place, found);
+  },
+
+  'api-tokens': async (tx, _deps, { tenantId, template, values, where }) => {
+    const found = await selectReportedTokens(tx, { tenantId, values, now: where.now });
+    return (place) => tokensContent(template, place, found);
   },
 
   usage: async (tx, deps, { tenantId, template, values }) => {
@@ -57,7 +84,7 @@ const makers: Readonly<Record<ReportId, Make>> = {
 };
 
 /** What a report says now. Requires the tenant's scope. */
-export async function makeReport(tx: Tx, deps: Pick<Deps, 'clock' | 'policy'>, asked: Asked): Promise<Told> {
+export async function makeReport(tx: Tx, deps: ReportDeps, asked: Asked): Promise<Told> {
   const { name, timeZone } = await placeOf(tx, asked.tenantId);
   const where = { workspace: name, timeZone, now: deps.clock.now() };
   const tell = await makers[asked.template.id](tx, deps, { ...asked, where });

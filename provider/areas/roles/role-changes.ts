@@ -152,8 +152,9 @@ export async function removeRole(tx: Tx, ctx: Ctx, roleId: string): Promise<void
   const { tenantId } = caller;
   const { key, name, permissions } = await takeOwnRole(tx, ctx, roleId);
   await requireGrantablePermissions(tx, caller, permissions);
+  const changes = changesBetween({ permissions: await keysOf(tx, permissions) }, { permissions: [] });
   await keepAnAdmin(tx, tenantId, () => tx.deleteFrom('roles').where('id', '=', roleId).where('tenant_id', '=', tenantId).execute());
-  await auditChange(tx, ctx, { action: 'role.deleted', target: { type: 'role', id: roleId }, details: { key, name } });
+  await auditChange(tx, ctx, { action: 'role.deleted', target: { type: 'role', id: roleId }, details: { key, name, changes } });
 }
 
 /** Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, LAST_ADMIN. */

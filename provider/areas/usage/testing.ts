@@ -1,7 +1,13 @@
+import '../../identity/usage/usage-rows.ts';
 import type { AreaTesting } from '../../test/security/area-testing.ts';
 
 export const testing: AreaTesting = {
-  makeForeign: async ({ stranger, canary }) => {
+  makeForeign: async ({ world, tenantId, stranger, canary }) => {
+    const [at, token_id] = [world.clock.now(), crypto.randomUUID()];
+    await world.data(async (tx) => {
+      await tx.insertInto('api_call_counts').values({ tenant_id: tenantId, token_id, at, count: '7' }).execute();
+      await tx.insertInto('delivery_counts').values({ tenant_id: tenantId, kind: 'webhook', at, total: '7', failed: '7' }).execute();
+    });
     await stranger.api.users.invite({ body: { email: `${canary.toLowerCase()}@globex.test` } });
     return {};
   },

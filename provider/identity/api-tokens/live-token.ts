@@ -119,9 +119,11 @@ export async function callerOfToken(deps: Deps, token: LiveToken, ip: string | u
   };
 }
 
-/** Once a minute at most. */
-export async function noteUse({ db, clock }: Deps, { id, tenant_id, owner_id, last_used_at }: LiveToken): Promise<void> {
+/** Counts a request; when it was, is written once a minute at most. */
+export async function noteUse({ db, clock, apiCalls }: Deps, token: LiveToken): Promise<void> {
+  const { id, tenant_id, owner_id, last_used_at } = token;
   const now = clock.now();
+  apiCalls.note(token, now);
   if (last_used_at && secondsBetween(last_used_at, now) < useSeconds) return;
   await db.tenant(
     tenant_id,

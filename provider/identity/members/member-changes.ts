@@ -123,8 +123,9 @@ export const removeMember = (tx: Tx, work: Work, userId: string): Promise<void> 
     requireNoDirectory(managed_by);
     requireOther(callerOf(work).userId, userId);
     await keepForUndo(tx, work, userId);
+    const changes = changesBetween({ roles: await roleNamesOf(tx, { tenantId, userId }) }, { roles: [] });
     await endMembership(tx, work, { tenantId, userId });
-    await auditChange(tx, work, { action: 'user.removed', target: { type: 'user', id: userId } });
+    await auditChange(tx, work, { action: 'user.removed', target: { type: 'user', id: userId }, details: { changes } });
   });
 
 async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: MembershipRow): Promise<void> {

@@ -1,23 +1,30 @@
 import { isTimezone } from '../../../src/contract/account-settings/account-settings.rules.ts';
-import { countingOf, usageOf } from '../../../src/contract/usage/usage.rules.ts';
+import { countingOf, usageOf, type Counting } from '../../../src/contract/usage/usage.rules.ts';
 import type { Usage, UsageQuery } from '../../../src/contract/usage/usage.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
 import type { Deps } from '../work.ts';
+import { countCalls, countDeliveries, countSeats, type MoreCounts } from './count-more.ts';
 import { countUsage } from './count-usage.ts';
 
 const day = 86_400;
 
 /** A tenant, and where its days begin. Requires its scope. */
-export async function placeOf(tx: Tx, tenantId: string): Promise<{ name: string; timeZone: string; createdAt: Date }> {
-  const { name, timezone, created_at } = await tx
+export async function placeOf(
+  tx: Tx,
+  tenantId: string,
+): Promise<{ name: string; timeZone: string; createdAt: Date; countedSince: Date | null }> {
+  const { name, timezone, created_at, counted_since } = await tx
     .selectFrom('tenants as t')
     .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
-    .select(['t.name', 'a.timezone', 't.created_at'])
+    .select(['t.name', 'a.timezone', 't.created_at', 't.counted_since'])
     .where('t.id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return { name, timeZone: timezone && isTimezone(timezone) ? timezone : 'UTC', createdAt: created_at };
+  return { name, timeZone: timezone && isTimezone(timezone) ? timezone : 'UTC', createdAt: created_at, countedSince: counted_since };
 }
+
+type Counter = (tx: Tx, tenantId: string, counting: Counting) => Promise<MoreCounts>;
+const counters: Partial<Record<Counting['view'], Counter>> = { api: countCalls, seats: countSeats, deliveries: countDeliveries };
 
 /** Errors: INVALID_INPUT. Requires the tenant's scope. */
 export async function readUsage(
@@ -25,10 +32,22 @@ export async function readUsage(
   { clock, policy }: Pick<Deps, 'clock' | 'policy'>,
   { tenantId, query }: { tenantId: string; query: UsageQuery },
 ): Promise<Usage> {
-  const { timeZone, createdAt } = await placeOf(tx, tenantId);
+  const { timeZone, createdAt, countedSince } = await placeOf(tx, tenantId);
   const now = clock.now();
   const counting = countingOf(query, now, timeZone);
-  const keptFrom = after(now, -policy.retentionDays.audit * day);
-  const from = new Date(Math.max(keptFrom.getTime(), counting.edges[0]!));
-  return usageOf(counting, { ...(await countUsage(tx, { tenantId, counting, from })), keptFrom, createdAt });
+  const { audit, messages } = policy.retentionDays;
+  const kept = after(now, -audit * day);
+  const from = new Date(Math.max(kept.getTime(), counting.edges[0]!));
+  const counter = counters[counting.view];
+  const more = counter && (await counter(tx, tenantId, counting));
+  const counted = await countUsage(tx, { tenantId, counting, from, application: query.application });
+  // What was sent by then was still there to be counted.
+  const since = countedSince && (counting.view === 'deliveries' ? after(countedSince, -messages * day) : countedSince);
+  return usageOf(counting, {
+    values: { ...counted.values, ...more?.values },
+    totals: { ...counted.totals, ...more?.totals },
+    keptFrom: kept,
+    countedFrom: since && since > kept ? since : kept,
+    createdAt,
+  });
 }

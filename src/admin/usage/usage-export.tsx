@@ -19,11 +19,19 @@ export function usageCsv({ steps, series, timeZone }: Usage, headers: Readonly<R
   return toCsv([[headers.time, ...series.map(({ id }) => headers[id])], ...lines]);
 }
 
+export interface UsageExportProps {
+  place: UsagePlace;
+  application: string | undefined;
+  asks: boolean;
+  onClose(): void;
+}
+
 /** The numbers as a file, counted anew. */
-export function UsageExport({ place, asks, onClose }: { place: UsagePlace; asks: boolean; onClose(): void }) {
+export function UsageExport({ place, application, asks, onClose }: UsageExportProps) {
   const t = useStrings('usage', usageStrings);
   const { read } = useApi(usage);
-  const load = async () => new Blob([`\uFEFF${usageCsv(await read({ query: place }), t)}`], { type: 'text/csv;charset=utf-8' });
+  const load = async () =>
+    new Blob([`\uFEFF${usageCsv(await read({ query: { ...place, application } }), t)}`], { type: 'text/csv;charset=utf-8' });
   return (
     <DownloadDialog
       words={t}

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { stepsIn } from '../../contract/usage/usage.rules.ts';
-import { usagePeriods, type UsageStep } from '../../contract/usage/usage.schemas.ts';
+import { usagePeriods, usageViewNames, viewsByApplication, type UsageStep } from '../../contract/usage/usage.schemas.ts';
 import { usage as area } from '../../contract/usage/usage.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
+import { useChosenApplication } from '../chosen-application.ts';
 import { SectionFailure } from '../section-failure.tsx';
 import type { SectionHeading } from '../section.ts';
 import { goTo } from '../use-portal-address.ts';
@@ -25,7 +26,10 @@ import { UsageView } from './usage-view.tsx';
 export default function UsageScreen({ title, description }: SectionHeading) {
   const t = useStrings('usage', usageStrings);
   const place = readPlace(useSectionRest());
-  const query = useEndpoint(area, 'read', { input: { query: place }, keepPrevious: true, canCancel: true });
+  const { chosen, rows = [], choose } = useChosenApplication();
+  const isByApplication = rows.length > 1 && viewsByApplication.includes(place.view);
+  const application = isByApplication ? chosen?.id : undefined;
+  const query = useEndpoint(area, 'read', { input: { query: { ...place, application } }, keepPrevious: true, canCancel: true });
   const [exporting, setExporting] = useState<{ asks: boolean }>();
   useAddressAction('export', () => setExporting({ asks: true }));
   const isRefused = query.isError && toAppError(query.error).status === 403;
@@ -47,10 +51,18 @@ export default function UsageScreen({ title, description }: SectionHeading) {
           <Row gap={3} align="end" wrap>
             <div style={{ flex: '1 1 140px', maxInlineSize: 200 }}>
               <Select
+                label={t.view}
+                options={usageViewNames.map((value) => ({ value, label: t[`view_${value}`] }))}
+                value={place.view}
+                onChange={(view) => show({ ...place, view: view as UsagePlace['view'] })}
+              />
+            </div>
+            <div style={{ flex: '1 1 140px', maxInlineSize: 200 }}>
+              <Select
                 label={t.period}
                 options={usagePeriods.map((value) => ({ value, label: t[value] }))}
                 value={place.period}
-                onChange={(period) => show(readPlace(period))}
+                onChange={(period) => show({ ...readPlace(period), view: place.view })}
               />
             </div>
             <div style={{ flex: '1 1 110px', maxInlineSize: 140 }}>
@@ -61,17 +73,27 @@ export default function UsageScreen({ title, description }: SectionHeading) {
                 onChange={(step) => show({ ...place, step: step as UsageStep })}
               />
             </div>
+            {isByApplication && (
+              <div style={{ flex: '1 1 140px', maxInlineSize: 200 }}>
+                <Select
+                  label={t.application}
+                  options={[{ value: '', label: t.allApplications }, ...rows.map(({ id, name }) => ({ value: id, label: name }))]}
+                  value={application ?? ''}
+                  onChange={choose}
+                />
+              </div>
+            )}
           </Row>
         )}
         {query.isError ? (
           <SectionFailure query={query} />
         ) : query.data ? (
-          <UsageView usage={query.data} isLate={query.isPlaceholderData} />
+          <UsageView key={query.data.series[1]!.id} usage={query.data} isLate={query.isPlaceholderData} />
         ) : (
-          <UsageSkeleton />
+          <UsageSkeleton view={place.view} />
         )}
       </Stack>
-      {exporting && <UsageExport {...exporting} place={place} onClose={() => setExporting(undefined)} />}
+      {exporting && <UsageExport {...exporting} {...{ place, application }} onClose={() => setExporting(undefined)} />}
     </Page>
   );
 }

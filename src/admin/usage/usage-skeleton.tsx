@@ -1,4 +1,4 @@
-import { usageIds } from '../../contract/usage/usage.schemas.ts';
+import { usageViews, type UsageView } from '../../contract/usage/usage.schemas.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -6,10 +6,10 @@ import { height } from './chart-frame.ts';
 import { TileGrid } from './usage-tiles.tsx';
 
 /** Has the size of what loads. */
-export const UsageSkeleton = () => (
+export const UsageSkeleton = ({ view }: { view: UsageView }) => (
   <Stack gap={5} align="stretch" aria-busy="true">
     <TileGrid>
-      {usageIds.map((id) => (
+      {usageViews[view].map((id) => (
         <Skeleton key={id} height={106} />
       ))}
     </TileGrid>

@@ -25,7 +25,7 @@ export function UsageView({ usage, isLate }: { usage: Usage; isLate: boolean }) 
   const t = useStrings('usage', usageStrings);
   const { language } = useLocale();
   const words = useUsageWords(usage);
-  const [chosen, setChosen] = useState<ReadonlySet<UsageId>>(new Set(['people', 'signIns']));
+  const [chosen, setChosen] = useState<ReadonlySet<UsageId>>(() => new Set(usage.series.slice(0, 2).map(({ id }) => id)));
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const { step, steps, series, to, timeZone } = usage;
   const toggle = (id: UsageId) =>

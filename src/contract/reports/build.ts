@@ -1,12 +1,12 @@
 import type { AuditNarrowing, Severity } from '../audits/audits.schemas.ts';
-import type { Usage, UsageId, UsagePeriod } from '../usage/usage.schemas.ts';
+import { usageViews, type Usage, type UsagePeriod } from '../usage/usage.schemas.ts';
 import type { ReportContent } from './content.ts';
 import type { FilterValues } from './filters.rules.ts';
 import type { ReportVoice, ReportWords } from './report-words.ts';
 import { reportTemplates, type ReportTemplate } from './templates.ts';
 
 /** Rows of a report. Further ones are counted, not listed. */
-export const mostRows = { people: 1000, entries: 300 } as const;
+export const mostRows = { people: 1000, entries: 300, tokens: 1000, connections: 100, failures: 100 } as const;
 
 export interface Place extends ReportVoice {
   workspace: string;
@@ -40,11 +40,11 @@ export function rangeOf({ dates, period, severity }: FilterValues, now: Date): A
   return { from: new Date(chosen.startDate).toISOString(), to: new Date(chosen.endDate).toISOString(), severity: only };
 }
 
-const fill = (text: string, values: Readonly<Record<string, string>>) =>
+export const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** Dates, numbers and names of one language. */
-function voiced({ language, words, timeZone, actions }: Place) {
+export function voiced({ language, words, timeZone, actions }: Place) {
   const day = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium' });
   const minute = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const number = new Intl.NumberFormat(language);
@@ -67,9 +67,9 @@ function voiced({ language, words, timeZone, actions }: Place) {
     },
   };
 }
-type Voiced = ReturnType<typeof voiced>;
+export type Voiced = ReturnType<typeof voiced>;
 
-function head(
+export function head(
   { id, name }: ReportTemplate,
   place: Place,
   of: string,
@@ -108,7 +108,8 @@ export function peopleContent(
   };
 }
 
-const labels: Readonly<Record<UsageId, keyof ReportWords>> = {
+type Counted = (typeof usageViews.overview)[number];
+const labels: Readonly<Record<Counted, keyof ReportWords>> = {
   people: 'activePeople',
   signIns: 'signIns',
   failures: 'failures',
@@ -118,8 +119,8 @@ const labels: Readonly<Record<UsageId, keyof ReportWords>> = {
 };
 const ofUsage = ({ range }: Voiced, { steps, to }: Usage) => range(steps[0]!, new Date(Date.parse(to) - 1));
 
-function overTime({ words, count, date }: Voiced, { steps, series }: Usage, ids: readonly UsageId[]) {
-  const shown = ids.map((id) => series.find((one) => one.id === id)!);
+function overTime({ words, count, date }: Voiced, { steps, series }: Usage, ids: readonly Counted[]) {
+  const shown = ids.map((id) => ({ ...series.find((one) => one.id === id)!, id }));
   return {
     facts: shown.map(({ id, total }) => ({ label: words[labels[id]], value: count(total) })),
     table: {
@@ -133,7 +134,7 @@ function overTime({ words, count, date }: Voiced, { steps, series }: Usage, ids:
 
 export function usageContent(template: ReportTemplate, place: Place, usage: Usage): ReportContent {
   const voice = voiced(place);
-  const { facts, table } = overTime(voice, usage, ['people', 'signIns', 'failures', 'invitations', 'tokens', 'events']);
+  const { facts, table } = overTime(voice, usage, usageViews.overview);
   return { ...head(template, place, ofUsage(voice, usage)), facts, tables: [table] };
 }
 

@@ -22,7 +22,7 @@ export interface SavedReport {
 
 /** Those whose data somebody may see. */
 export const templatesFor = (may: (key: PermissionKey) => boolean): ReportTemplate[] =>
-  reportTemplates.filter(({ permission }) => may(permission));
+  reportTemplates.filter(({ permissions }) => permissions.every(may));
 
 /** Errors: NOT_FOUND, also for one whose data the caller may not see. */
 export function templateFor(id: string, may: (key: PermissionKey) => boolean): ReportTemplate {

@@ -4,11 +4,15 @@ import { people } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
 import { encodeFilters } from './filters.rules.ts';
+import { pem } from '../sso-config/sample-metadata.ts';
 import type { ScheduleReport } from './reports.schemas.ts';
+import { reportIds } from './templates.ts';
 
 type Client = Api<ContractAreas>;
 const page = async (api: Client, templateId: string, filters: object = {}) =>
   (await api.reports.preview({ query: { templateId, dataFilters: encodeFilters({ ...filters }), responseType: 'html' } })).text();
+/** The row of a table that has this text. */
+const rowWith = (html: string, text: string) => html.split('</tr>').find((row) => row.includes(text)) ?? '';
 const daily = { interval: 'daily', cron: '30 6 * * *', tz: 'Europe/Berlin', active: true } as const;
 const body = (more: Partial<ScheduleReport> = {}): ScheduleReport => ({
   schedule: daily,
@@ -23,14 +27,14 @@ export const reportsSuite = behaviour('reports', (make) => {
   it('offers the reports of the product, with what narrows each', async () => {
     const api = await (await make()).as(people.admin);
     const all = await api.reports.list();
-    expect(all.map(({ id }) => id)).toEqual(['people-and-access', 'sign-ins', 'usage', 'audit-summary']);
+    expect(all.map(({ id }) => id)).toEqual([...reportIds]);
     const kinds = new Set(all.flatMap(({ dataFilters }) => dataFilters.map(({ type, config }) => (expect(config.type).toBe(type), type))));
     expect(kinds).toEqual(new Set(['text', 'select', 'boolean', 'number', 'date']));
     expect(all[0]).toMatchObject({ type: 'html', status: 'inactive', recipients: [] });
     expect(all[0]).not.toHaveProperty('schedule');
-    expect(await api.reports.one({ id: 'usage' })).toEqual(all[2]);
-    expect((await api.reports.list({ query: { sort: '{"name":"desc"}', filters: '{"name":"S"}' } })).map(({ name }) => name)).toEqual([
-      ...['Usage', 'Sign-ins and security', 'People and access', 'Audit summary'],
+    expect(await api.reports.one({ id: 'usage' })).toEqual(all.find(({ id }) => id === 'usage'));
+    expect((await api.reports.list({ query: { sort: '{"name":"desc"}', filters: '{"name":"Sign"}' } })).map(({ name }) => name)).toEqual([
+      ...['Single sign-on and directories', 'Sign-ins and security'],
     ]);
     expect(await api.reports.list({ query: { filters: '{"status":"active"}' } })).toEqual([]);
     await expect(api.reports.one({ id: 'payroll' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -78,8 +82,85 @@ export const reportsSuite = behaviour('reports', (make) => {
     expect(await page(api, 'audit-summary', { dates: past })).toContain('Nothing in this time.');
   });
 
+  it('lists who is inactive or has no two-step verification, and which of the two', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const html = await page(api, 'inactive-people', { inactiveDays: 3650 });
+    expect(rowWith(html, people.support)).toContain('No two-step verification');
+    expect(rowWith(html, people.support)).not.toContain('Inactive');
+    expect(html).not.toContain(people.stranger);
+    world.advance(40 * 86_400);
+    const later = await page(await world.as(people.admin), 'inactive-people', { inactiveDays: '30' });
+    expect(rowWith(later, people.support)).toContain('Inactive, No two-step verification');
+    expect(rowWith(later, people.admin)).not.toContain('Inactive');
+    expect(rowWith(await page(await world.as(people.admin), 'inactive-people'), people.support)).not.toContain('Inactive');
+  });
+
+  it('tells who changed whose access, before and after, and of no other workspace', async () => {
+    const world = await make();
+    const [api, stranger] = [await world.as(people.admin), await world.as(people.stranger)];
+    await stranger.roles.create({ body: { key: 'theirs', name: 'Elsewhere' } });
+    const idOf = async (key: string) => (await api.roles.listPermissions()).find((row) => row.key === key)!.id;
+    const role = await api.roles.create({ body: { key: 'desk', name: '<b>Desk</b>', permissions: [await idOf('fe.secure.read.users')] } });
+    await api.roles.setPermissions({ roleId: role.id, body: { permissionIds: [await idOf('fe.secure.read.roles')] } });
+    const { id, name } = (await api.users.list({ query: { _email: people.support } })).items[0]!;
+    await api.users.update({ body: { id, roleIds: [role.id] } });
+    await api.users.update({ body: { id, name: 'Only another name' } });
+    const html = await page(api, 'access-changes', { period: '7d' });
+    const set = rowWith(html, 'Role: permissions set');
+    for (const text of ['&#60;b&#62;Desk', 'fe.secure.read.users', 'fe.secure.read.roles']) expect(set).toContain(text);
+    expect(set.indexOf('read.users')).toBeLessThan(set.indexOf('read.roles'));
+    expect(html.match(/User: updated/g)).toHaveLength(1);
+    const given = rowWith(html, 'User: updated');
+    expect(given.includes(name) || given.includes('Only another name')).toBe(true);
+    expect(given.indexOf('Support')).toBeLessThan(given.lastIndexOf('Desk'));
+    expect(html).not.toContain('Elsewhere');
+    const past = { startDate: Date.UTC(2001, 0, 1), endDate: Date.UTC(2001, 1, 1) };
+    expect(await page(api, 'access-changes', { dates: past })).toContain('Nothing in this time.');
+  });
+
+  it("lists the workspace's API tokens and its people's own, without a secret", async () => {
+    const world = await make();
+    const [api, stranger] = [await world.as(people.admin), await world.as(people.stranger)];
+    await stranger.apiTokens.createOfTenant({ body: { description: 'Elsewhere' } });
+    const support = (await api.roles.list()).find(({ name }) => name === 'Support')!;
+    const day = 1440;
+    const ci = await api.apiTokens.createOfTenant({ body: { description: 'CI <i>', roleIds: [support.id], expiresInMinutes: 2 * day } });
+    const own = await api.apiTokens.createAccessOwn({ body: { description: 'Laptop' } });
+    const html = await page(api, 'api-tokens');
+    expect(rowWith(html, 'CI &#60;i&#62;')).toMatch(/Workspace.*Support.*Never/);
+    expect(rowWith(html, 'Laptop')).toMatch(/Personal.*Everything its owner may do.*Never.*Never/);
+    for (const text of [ci.secret, own.secret, 'Elsewhere', '<i>']) expect(html).not.toContain(text);
+    expect(await page(api, 'api-tokens', { tokenState: 'noExpiry' })).not.toContain('CI &#60;i&#62;');
+    expect(await page(api, 'api-tokens', { tokenState: 'neverUsed' })).toContain('Laptop');
+    expect(await page(api, 'api-tokens', { tokenState: 'expired' })).not.toContain('CI &#60;i&#62;');
+    world.advance(3 * 86_400);
+    const expired = await page(await world.as(people.admin), 'api-tokens', { tokenState: 'expired' });
+    expect(rowWith(expired, 'CI &#60;i&#62;')).toContain('(expired)');
+    expect(expired).not.toContain('Laptop');
+  });
+
+  it('tells of connections and directories, and of no other workspace', async () => {
+    const world = await make();
+    const [api, stranger] = [await world.as(people.admin), await world.as(people.stranger)];
+    await stranger.ssoConfig.create({ body: { name: 'Elsewhere' } });
+    await stranger.directory.create({ body: { source: 'okta', connectionName: 'Elsewhere' } });
+    const { id } = await api.ssoConfig.create({ body: { name: 'Company <i>', publicCertificate: pem } });
+    await api.ssoConfig.addDomain({ ssoConfigId: id, body: { domain: 'not-proven.example' } });
+    await api.directory.create({ body: { source: 'azure-ad', connectionName: 'People <i>', syncToUserManagement: false } });
+    const html = await page(api, 'single-sign-on');
+    expect(rowWith(html, 'Company &#60;i&#62;')).toMatch(/SAML.*Off.*not-proven\.example \(not verified\).*\d{4}.*Never/);
+    expect(rowWith(html, 'People &#60;i&#62;')).toMatch(/Microsoft Entra ID.*Not adding users.*>0<.*>0<.*Never/);
+    expect(html).not.toContain('Elsewhere');
+    expect(html).not.toContain('<i>');
+  });
+
   it.each([
     ['people-and-access', { status: 'gone' }, 'status'],
+    ['inactive-people', { inactiveDays: 0 }, 'inactiveDays'],
+    ['access-changes', { period: '12m' }, 'period'],
+    ['api-tokens', { tokenState: 'lost' }, 'tokenState'],
+    ['single-sign-on', { dates: { startDate: 4, endDate: 5 } }, 'dataFilters'],
     ['people-and-access', { inactiveDays: 0.5 }, 'inactiveDays'],
     ['people-and-access', { inactiveDays: '9999' }, 'inactiveDays'],
     ['people-and-access', { search: ['x'] }, 'search'],
@@ -196,9 +277,9 @@ export const reportsSuite = behaviour('reports', (make) => {
     const { id } = (await api.users.list({ query: { _email: people.support } })).items[0]!;
     await api.users.update({ body: { id, roleIds: [role.id] } });
     const some = await world.as(people.support);
-    expect((await some.reports.list()).map((report) => report.id)).toEqual(['people-and-access']);
+    expect((await some.reports.list()).map((report) => report.id)).toEqual(['people-and-access', 'inactive-people']);
     expect(await page(some, 'people-and-access')).toContain(people.admin);
-    for (const templateId of ['usage', 'sign-ins', 'audit-summary'])
+    for (const templateId of ['usage', 'sign-ins', 'audit-summary', 'access-changes', 'api-tokens', 'single-sign-on'])
       await expect(page(some, templateId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(some.reports.one({ id: 'usage' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(some.reports.schedule({ templateId: 'people-and-access', body: body() })).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -1,15 +1,24 @@
 import type { PermissionKey } from '../permission-keys.ts';
 import type { FilterConfig } from './reports.schemas.ts';
 
-export const reportIds = ['people-and-access', 'sign-ins', 'usage', 'audit-summary'] as const;
+export const reportIds = [
+  'people-and-access',
+  'inactive-people',
+  'access-changes',
+  'sign-ins',
+  'single-sign-on',
+  'api-tokens',
+  'usage',
+  'audit-summary',
+] as const;
 export type ReportId = (typeof reportIds)[number];
 
 export interface ReportTemplate {
   id: ReportId;
   name: string;
   description: string;
-  /** Of what it tells. */
-  permission: PermissionKey;
+  /** Of what it tells; all of them. */
+  permissions: readonly PermissionKey[];
   filters: readonly FilterConfig[];
 }
 
@@ -22,12 +31,20 @@ const period: FilterConfig = {
   ],
 };
 
+const orDates: readonly FilterConfig[] = [
+  { ...period, label: 'Period, if no dates are chosen' },
+  { type: 'date', name: 'dates', label: 'Dates', isRange: true, maxDate: { type: 'from-now', value: 0 } },
+];
+const inactiveDays: FilterConfig = {
+  ...{ type: 'number', name: 'inactiveDays', label: 'Inactive for at least this many days', min: '1', max: '3650', integer: true },
+};
+
 export const reportTemplates: readonly ReportTemplate[] = [
   {
     id: 'people-and-access',
     name: 'People and access',
     description: 'Everyone in the workspace, their roles, two-step verification, and when they were last active.',
-    permission: 'fe.secure.read.users',
+    permissions: ['fe.secure.read.users'],
     filters: [
       { type: 'text', name: 'search', label: 'Name or email contains' },
       {
@@ -39,31 +56,68 @@ export const reportTemplates: readonly ReportTemplate[] = [
         ],
       },
       { type: 'boolean', name: 'withoutTwoStep', label: 'Only people without two-step verification', defaultValue: false },
-      { type: 'number', name: 'inactiveDays', label: 'Inactive for at least this many days', min: '1', max: '3650', integer: true },
+      inactiveDays,
     ],
+  },
+  {
+    id: 'inactive-people',
+    name: 'Inactive people and people without two-step verification',
+    description: "Active members who haven't been here for a while or don't use two-step verification, and which of the two it is.",
+    permissions: ['fe.secure.read.users'],
+    filters: [{ ...inactiveDays, defaultValue: '90' }],
+  },
+  {
+    id: 'access-changes',
+    name: 'Changes to access',
+    description: 'Who changed roles, permissions, groups, and memberships, for whom, and what it was before and after.',
+    permissions: ['fe.secure.read.audits'],
+    filters: orDates,
   },
   {
     id: 'sign-ins',
     name: 'Sign-ins and security',
     description: 'How often people signed in, and which sign-ins failed.',
-    permission: 'fe.secure.read.audits',
+    permissions: ['fe.secure.read.audits'],
     filters: [period, { type: 'boolean', name: 'failedOnly', label: 'Only failed sign-ins', defaultValue: false }],
+  },
+  {
+    id: 'single-sign-on',
+    name: 'Single sign-on and directories',
+    description: 'Connections with their domains and certificates, directories with what they sync, and what failed.',
+    permissions: ['fe.secure.read.samlConfiguration', 'fe.secure.read.provisioningConfiguration'],
+    filters: [period],
+  },
+  {
+    id: 'api-tokens',
+    name: 'API tokens',
+    description: 'Tokens of the workspace and of its people, with owner, rights, last use, and expiry.',
+    permissions: ['fe.secure.read.tenantApiTokens', 'fe.secure.read.users'],
+    filters: [
+      {
+        ...{ type: 'select', name: 'tokenState', label: 'Tokens', defaultValue: 'all' },
+        options: [
+          { value: 'all', label: 'Any' },
+          { value: 'neverUsed', label: 'Never used' },
+          { value: 'expired', label: 'Expired' },
+          { value: 'noExpiry', label: 'Without expiry' },
+        ],
+      },
+    ],
   },
   {
     id: 'usage',
     name: 'Usage',
     description: 'Active people, sign-ins, invitations, and more over time.',
-    permission: 'fe.usage.read',
+    permissions: ['fe.usage.read'],
     filters: [period],
   },
   {
     id: 'audit-summary',
     name: 'Audit summary',
     description: 'What was done in the workspace, most frequent first, and the latest entries.',
-    permission: 'fe.secure.read.audits',
+    permissions: ['fe.secure.read.audits'],
     filters: [
-      { ...period, label: 'Period, if no dates are chosen' },
-      { type: 'date', name: 'dates', label: 'Dates', isRange: true, maxDate: { type: 'from-now', value: 0 } },
+      ...orDates,
       {
         ...{ type: 'select', name: 'severity', label: 'Severity', defaultValue: 'all' },
         options: [

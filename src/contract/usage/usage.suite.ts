@@ -3,7 +3,7 @@ import { behaviour } from '../behaviour.suite.ts';
 import { people } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
-import type { UsageId, UsageQuery } from './usage.schemas.ts';
+import { usageViewNames, usageViews, type UsageId, type UsageQuery } from './usage.schemas.ts';
 
 type Client = Api<ContractAreas>;
 const seriesOf = async (api: Client, id: UsageId, query: UsageQuery = {}) =>
@@ -51,6 +51,64 @@ export const usageSuite = behaviour('usage', (make) => {
     expect(now.total).toBe(2);
     expect(now.previous).toBeGreaterThanOrEqual(1);
     expect(before.values.at(-1)).toBeGreaterThanOrEqual(1);
+  });
+
+  it('has what it always had unless another view is asked for', async () => {
+    const api = await (await make()).as(people.admin);
+    const idsOf = async (query: UsageQuery) => (await api.usage.read({ query })).series.map(({ id }) => id);
+    expect(await idsOf({})).toEqual(['people', 'signIns', 'failures', 'invitations', 'tokens', 'events']);
+    for (const view of usageViewNames) expect(await idsOf({ view })).toEqual(usageViews[view]);
+    await expect(api.usage.read({ query: { view: 'revenue' as 'api' } })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('tells how people signed in, sealed or not', async () => {
+    const world = await make();
+    toNoon(world);
+    const api = await world.as(people.admin);
+    const of = async () => {
+      const { series } = await api.usage.read({ query: { view: 'signIns' } });
+      return Object.fromEntries(series.map(({ id, total }) => [id, total!])) as Record<UsageId, number>;
+    };
+    const before = await of();
+    await world.as(people.support);
+    await world.work();
+    await world.as(people.support);
+    const after = await of();
+    expect(after.byPassword).toBe(before.byPassword + 2);
+    const { signIns, byPassword, bySso, byPasskey, byEmail, byText, bySocial, byOther } = after;
+    expect(byPassword + bySso + byPasskey + byEmail + byText + bySocial + byOther).toBe(signIns);
+    expect(byOther).toBe(before.byOther);
+  });
+
+  it('counts people and open invitations as of the end of a step', async () => {
+    const world = await make();
+    toNoon(world);
+    const api = await world.as(people.admin);
+    const before = await api.usage.read({ query: { view: 'seats', period: '7d' } });
+    await api.users.invite({ body: { email: 'seat@acme.test' } });
+    const after = await api.usage.read({ query: { view: 'seats', period: '7d' } });
+    const [members, invited] = after.series;
+    const listed = async (query: object) => (await api.users.listV2({ query: { _limit: 1, ...query } }))._metadata.totalItems;
+    expect(members!.total! + invited!.total!).toBe((await listed({})) - (await listed({ _status: 'disabled' })));
+    expect(members!.total).toBe(members!.values.at(-1));
+    expect(invited!.total).toBe(before.series[1]!.total! + 1);
+    expect(invited!.values.slice(0, -1)).toEqual(before.series[1]!.values.slice(0, -1));
+  });
+
+  it('narrows to an application only what is told of it', async () => {
+    const api = await (await make()).as(people.admin);
+    const application = '0ff1ce00-0000-4000-8000-000000000000';
+    expect(await totalOf(api, 'signIns')).toBeGreaterThan(0);
+    for (const view of ['overview', 'signIns'] as const) {
+      const { series } = await api.usage.read({ query: { view, application } });
+      expect(series.every(({ total }) => total === 0)).toBe(true);
+    }
+    for (const view of ['api', 'seats', 'deliveries'] as const)
+      await expect(api.usage.read({ query: { view, application } })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        context: { fields: { application: expect.any(String) } },
+      });
+    await expect(api.usage.read({ query: { application: "'; --" } })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   it.each([

@@ -1,5 +1,3 @@
 /** Italian for the sections that tell what goes on; one line per file. */
 export { audits } from './activity/audits.ts';
 export { notifications } from './activity/notifications.ts';
-export { usage } from './activity/usage.ts';
-export { reports } from './activity/reports.ts';

@@ -10,6 +10,7 @@ export const language: Language = {
   connections: () => import('./connections.ts'),
   people: () => import('./people.ts'),
   activity: () => import('./activity.ts'),
+  reporting: () => import('./reporting.ts'),
   billing: () => import('./billing.ts'),
   later: () => import('./later.ts'),
   catalog: () => import('./catalog.ts'),
