@@ -55,7 +55,7 @@ export function CompareDialog({ first, all, onClose }: { first: Role; all: reado
   const t = useStrings('roles', rolesStrings);
   const { language } = useLocale();
   const { groups, error, retry, retrying } = usePermissionGroups();
-  const [chosen, setChosen] = useState({ a: first.id, b: '' });
+  const [chosen, setChosen] = useState({ a: first.id, b: all.find(({ id }) => id !== first.id)?.id ?? '' });
   const [isShort, setShort] = useState(false);
   const options = all.map(({ id, name }) => ({ value: id, label: name }));
   const [a, b] = [chosen.a, chosen.b].map((id) => all.find((role) => role.id === id));
