@@ -33,6 +33,7 @@ describe("addresses of a user's dialogs", () => {
     const { items } = await services!.api(users).list({ query: { _offset: 2, _limit: 20, _sortBy: 'name', _order: 'ASC' } });
     const { id, name } = items[0]!;
     for (const [action, title] of [
+      ['details', 'details'],
       ['roles', 'roles'],
       ['groups', 'groups'],
       ['expiry', 'access'],

@@ -352,6 +352,46 @@ describe('users', () => {
     await portal.find('h1', 'Users');
   });
 
+  // @users.editDetails
+  it("somebody's name and phone number are changed from the list, and back by undo, also on their page", async () => {
+    await portal.open('users', 'Users');
+    await portal.fill('Search by name or email', 'Sam Rivera');
+    await portal.choose('Actions for Sam Rivera', 'Edit details');
+    await portal.fill('Name', 'Sam Rivers');
+    await portal.fill('Phone number', '12');
+    await portal.press('Save details');
+    await portal.see('Enter a phone number with country code');
+    await portal.fill('Phone number', '+1 202 555 0123');
+    await portal.press('Save details');
+    await portal.noDialog();
+    const found = async () => (await portal.api(users).listV2({ query: { _filter: 'support@acme.test' } })).items[0]!;
+    expect(await found()).to.include({ name: 'Sam Rivers', phoneNumber: '+12025550123' });
+    await portal.press('Undo');
+    await waitUntil(async () => (await found()).name === 'Sam Rivera', 'the name is back');
+    expect((await found()).phoneNumber).to.equal(undefined);
+    await portal.open(`users/details/${(await found()).id}`, 'Sam Rivera');
+    await portal.see("Edit Sam Rivera's details");
+    await portal.press('Cancel');
+    await portal.noDialog();
+    await portal.press('Edit details');
+    await portal.see("Edit Sam Rivera's details");
+    await portal.press('Cancel');
+    await portal.noDialog();
+  });
+
+  it("a name that belongs to other workspaces, too, says why it can't be changed", async () => {
+    await portal.end();
+    portal = await Portal.for('admin@globex.test');
+    const { id, name } = (await portal.api(users).listV2({ query: { _filter: 'admin@acme.test' } })).items[0]!;
+    await portal.open(`users/details/${id}`, name);
+    await portal.fill('Name', 'Somebody else');
+    await portal.press('Save details');
+    await portal.see('This person also belongs to other workspaces');
+    await portal.press('Cancel');
+    await portal.end();
+    portal = await Portal.for('admin@acme.test');
+  });
+
   it("somebody's second factor is reset from their page", async () => {
     await portal.end();
     portal = await Portal.for('readonly@acme.test');

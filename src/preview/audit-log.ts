@@ -24,8 +24,10 @@ function factsOf(world: World, { tenantId, id }: { tenantId: string; id: string 
   const group = world.groups.find((each) => each.id === id);
   if (group) return { name: group.name, description: group.description || null, color: group.color || null };
   const member = world.memberships.find((each) => each.userId === id && each.tenantId === tenantId);
-  return member
+  const user = world.users.find((each) => each.id === id);
+  return member && user
     ? {
+        ...(member.status === 'active' ? { name: user.name, phone: user.phoneNumber || null } : { name: member.invitedName ?? user.name }),
         roles: sortedNames(
           world.roles.map(({ id: roleId, name }) => ({ id: roleId, name })),
           member.roleIds,

@@ -15,6 +15,7 @@ import {
   requireApplicationsRead,
   requireInvited,
   requireNewcomer,
+  requireNoDirectory,
   requireOther,
   requireOwnPerson,
   nameFromEmail,
@@ -309,6 +310,7 @@ export const users: PreviewHandlers<typeof area> = {
       const user = find(ctx.world.users, id);
       if (name !== undefined || phone !== undefined) {
         const tenants = ctx.world.memberships.filter(({ userId }) => userId === id).length;
+        if (name !== undefined && name !== memberView(ctx.world, row).name) requireNoDirectory(row.managedBy ?? 'frontegg');
         requireOwnPerson({ tenants, status: row.status });
         if (name !== undefined && row.status === 'invited') row.invitedName = name;
         if (name !== undefined && tenants === 1) user.name = name;

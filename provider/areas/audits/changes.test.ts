@@ -89,11 +89,11 @@ const changes: Readonly<Record<string, [fields: string[], change: (api: Client, 
     },
   ],
   'user.updated': [
-    ['roles'],
+    ['name', 'phone', 'roles'],
     async (api) => {
       const { id } = (await api.users.list({ query: { _email: people.support } })).items[0]!;
       const admin = (await api.roles.list()).find(({ key }) => key === 'Admin')!;
-      await api.users.update({ body: { id, roleIds: [admin.id] } });
+      await api.users.update({ body: { id, name: 'Sam R.', phone: '+12025550123', roleIds: [admin.id] } });
     },
   ],
   'webhook.updated': [

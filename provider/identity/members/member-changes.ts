@@ -128,6 +128,18 @@ export const removeMember = (tx: Tx, work: Work, userId: string): Promise<void> 
     await auditChange(tx, work, { action: 'user.removed', target: { type: 'user', id: userId }, details: { changes } });
   });
 
+/** What the workspace knows of somebody: the number of an invited person is theirs to show. */
+async function personOf(tx: Tx, { tenant_id, user_id }: MembershipRow): Promise<{ name: string; phone?: string | null }> {
+  const { name, status, phone } = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.name', 'm.status', 'u.phone'])
+    .where('m.tenant_id', '=', tenant_id)
+    .where('m.user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return { name, ...(status === 'active' && { phone }) };
+}
+
 async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: MembershipRow): Promise<void> {
   if (name === undefined && phone === undefined) return;
   if (name !== undefined && name !== member.name) requireNoDirectory(member.managed_by);
@@ -161,11 +173,12 @@ export async function changeRoles(tx: Tx, work: Work, userId: string, roleIds: s
 export const updateMember = (tx: Tx, work: Work, change: ChangeUser): Promise<void> =>
   changeMember(tx, work, change.id, async (member) => {
     const roleIds = change.roleIds && cleanRoleIds(change.roleIds);
-    const { tenant_id: tenantId } = member;
-    const before = await roleNamesOf(tx, { tenantId, userId: change.id });
+    const key = { tenantId: member.tenant_id, userId: change.id };
+    const facts = async () => ({ ...(await personOf(tx, member)), roles: await roleNamesOf(tx, key) });
+    const before = await facts();
     await changePerson(tx, change, member);
     if (roleIds) await changeRoles(tx, work, change.id, roleIds);
-    const changes = roleIds && changesBetween({ roles: before }, { roles: await roleNamesOf(tx, { tenantId, userId: change.id }) });
+    const changes = changesBetween(before, await facts());
     const fields = Object.keys(change).filter((field) => field !== 'id');
     await auditChange(tx, work, {
       action: 'user.updated',

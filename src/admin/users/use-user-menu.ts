@@ -6,7 +6,7 @@ import { goTo } from '../use-portal-address.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { statusOf } from './user-columns.tsx';
 import { useImpersonate } from './use-impersonate.ts';
-import { useUserActions, type UserAction, type UserRow } from './users-queries.ts';
+import { isEditable, useUserActions, type UserAction, type UserRow } from './users-queries.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 import { usersStrings } from './users-strings.ts';
 
@@ -58,6 +58,7 @@ export function useUserMenu({ me, shown, may, onOpen }: UserMenuOptions): (user:
     const groups: MenuItem[][] = [
       user.id === shown ? [] : [{ id: 'open', label: t.viewDetails, onSelect: () => goTo('users', user.id) }],
       [
+        ...(mayWrite && isEditable(user) ? [{ id: 'details', label: t.editDetails, onSelect: () => onOpen('details', user) }] : []),
         ...(mayWrite ? [{ id: 'roles', label: t.editRoles, onSelect: () => onOpen('roles', user) }] : []),
         ...(may.groups && !isMe ? [{ id: 'groups', label: t.editGroups, onSelect: () => onOpen('groups', user) }] : []),
         ...(may.applications ? [{ id: 'applications', label: t.editApplications, onSelect: () => onOpen('applications', user) }] : []),

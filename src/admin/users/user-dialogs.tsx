@@ -1,11 +1,12 @@
 import { EditApplicationsDialog } from './edit-applications-dialog.tsx';
+import { EditDetailsDialog } from './edit-details-dialog.tsx';
 import { EditGroupsDialog } from './edit-groups-dialog.tsx';
 import { EditRolesDialog } from './edit-roles-dialog.tsx';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import type { UserRow } from './users-queries.ts';
 
-export type UserDialog = 'roles' | 'groups' | 'applications' | 'expiry' | 'remove';
+export type UserDialog = 'details' | 'roles' | 'groups' | 'applications' | 'expiry' | 'remove';
 export type OpenUserDialog = { kind: UserDialog; user: UserRow } | undefined;
 
 export interface UserDialogsProps {
@@ -17,6 +18,7 @@ export interface UserDialogsProps {
 /** Dialogs about people, in the list and on a person's page. */
 export const UserDialogs = ({ open, onClose, onRemoved }: UserDialogsProps) => (
   <>
+    {open?.kind === 'details' && <EditDetailsDialog user={open.user} onClose={onClose} />}
     {open?.kind === 'groups' && <EditGroupsDialog user={open.user} onClose={onClose} />}
     {open?.kind === 'applications' && <EditApplicationsDialog user={open.user} onClose={onClose} />}
     {open?.kind === 'roles' && <EditRolesDialog user={open.user} onClose={onClose} />}

@@ -120,6 +120,9 @@ export function useAssignableRoles(): { assignable: readonly Role[]; isPending: 
   return { assignable: data?.items ?? none, isPending };
 }
 
+/** Whether the workspace has a say in somebody's name or phone number. The number of somebody invited is theirs to show. */
+export const isEditable = ({ managedBy, activatedForTenant }: UserRow): boolean => managedBy !== 'scim2' || activatedForTenant !== false;
+
 export type UserAction = 'lock' | 'unlock' | 'enable' | 'disable';
 const effects: Record<UserAction, Partial<UserRow>> = {
   lock: { isLocked: true },

@@ -61,6 +61,7 @@ export function sidesOf(action: string, { changes, details }: Pick<AuditFacts, '
   if (changes) {
     const side = (end: 'from' | 'to') =>
       Object.entries(changes).flatMap(([field, change]) => {
+        if (action === ifRolesChanged && field !== 'roles') return [];
         const value = change[end];
         return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? [] : [{ field, value }];
       });

@@ -391,6 +391,39 @@ export const usersSuite = behaviour('users', (make) => {
     expect(await api.users.rolesOf({ query: { ids: [id] } })).toMatchObject([{ userId: id, roleIds: [] }]);
   });
 
+  it('changes name and phone number, and says what they were', async () => {
+    const { api } = await asAdmin(make);
+    const id = await userId(api, people.readOnly);
+    const shown = async () => {
+      const { name, phoneNumber } = (await api.users.list({ query: { ids: [id] } })).items[0]!;
+      return { name, phone: phoneNumber ?? null };
+    };
+    const before = await shown();
+    const after = { name: 'Robin Park', phone: '+12025550123' };
+    await api.users.update({ body: { id, ...after } });
+    expect(await shown()).toEqual(after);
+    await api.users.update({ body: { id, phone: '' } });
+    expect(await shown()).toEqual({ ...after, phone: null });
+    const rows = (await api.audits.list({ query: { action: 'user.updated', target: id } })).data;
+    expect(rows.map(({ json }) => json[0]!.changes)).toEqual([
+      { phone: { from: after.phone, to: null } },
+      { name: { from: before.name, to: after.name }, phone: { from: before.phone, to: after.phone } },
+    ]);
+  });
+
+  it('a name that comes from a directory is changed there, the phone number here', async () => {
+    const { world, api } = await asAdmin(make);
+    const { id: ssoConfigId } = await api.ssoConfig.create({ body: {} });
+    const { id: domainId, txtRecord } = await api.ssoConfig.addDomain({ ssoConfigId, body: { domain: 'acme.test' } });
+    world.setTxt('acme.test', [txtRecord]);
+    await api.ssoConfig.validateDomain({ ssoConfigId, domainId });
+    await world.arrive(await api.directory.create({ body: { source: 'okta' } }), [colleague]);
+    const id = await userId(api, colleague);
+    await expect(api.users.update({ body: { id, name: 'Renamed' } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    expect((await api.users.update({ body: { id, phone: '+12025550123' } })).item.name).not.toBe('Renamed');
+    expect((await api.users.list({ query: { ids: [id] } })).items).toMatchObject([{ phoneNumber: '+12025550123' }]);
+  });
+
   it('disables, enables, locks and unlocks', async () => {
     const { api } = await asAdmin(make);
     const id = await userId(api, people.readOnly);
@@ -510,6 +543,8 @@ export const usersSuite = behaviour('users', (make) => {
       return Object.fromEntries(Object.entries({ ...listed, ...member }).filter(([field]) => !known.includes(field)));
     };
     expect(await shown(people.stranger)).toEqual(await shown('nobody.knows@nowhere.test'));
+    const told = (await api.audits.list({ query: { action: 'user.updated' } })).data.map(({ json }) => json[0]!.changes);
+    expect(told.flatMap((changes) => Object.keys(changes ?? {}))).toEqual(['name', 'name']);
     const { userId, token } = await linkIn(world, people.stranger);
     await world.anonymous().activation.acceptInvitation({ body: { userId, token } });
     const [joined] = (await api.users.list({ query: { ids: [userId] } })).items;

@@ -2,18 +2,27 @@ import { exactTime } from '../../../i18n/dates.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { useRegion } from '../../../i18n/region.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { UserRow } from '../users-queries.ts';
 import { hindranceOf } from './access.ts';
 import { FactLine } from './fact-line.tsx';
 import { personStrings } from '../person-strings.ts';
+import { usersStrings } from '../users-strings.ts';
+
+export interface FactsCardProps {
+  user: UserRow;
+  /** Undefined without the right to. */
+  onEdit: (() => void) | undefined;
+}
 
 /** Who somebody is. */
-export function FactsCard({ user }: { user: UserRow }) {
+export function FactsCard({ user, onEdit }: FactsCardProps) {
   const t = useStrings('person', personStrings);
+  const words = useStrings('users', usersStrings);
   const { language } = useLocale();
   const region = useRegion();
   const hasJoined = user.activatedForTenant !== false;
@@ -22,7 +31,10 @@ export function FactsCard({ user }: { user: UserRow }) {
   return (
     <Card>
       <Stack gap={3}>
-        <Heading level={2}>{t.details}</Heading>
+        <Row justify="between" gap={4} wrap>
+          <Heading level={2}>{t.details}</Heading>
+          {onEdit && <Button onClick={onEdit}>{words.editDetails}</Button>}
+        </Row>
         <div>
           <FactLine label={t.email}>{user.email}</FactLine>
           {user.phoneNumber && (

@@ -18,7 +18,7 @@ import { useRowAddress } from '../../use-row-address.ts';
 import { StatusBadges } from '../user-columns.tsx';
 import { UserDialogs } from '../user-dialogs.tsx';
 import { useUserDialogs } from '../use-user-dialogs.ts';
-import { useGroupNames, type UserRow } from '../users-queries.ts';
+import { isEditable, useGroupNames, type UserRow } from '../users-queries.ts';
 import { usersStrings } from '../users-strings.ts';
 import { FactsCard } from './facts-card.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
@@ -70,11 +70,11 @@ function Person({ user }: { user: UserRow }) {
   const groupNames = useGroupNames();
   const { me, may, menu, open, setOpen, close } = dialogs;
   const rows = useMemo(() => [user], [user]);
-  useRowAddress({ rows, actions: menu, opens: ['roles', 'groups', 'applications', 'expiry', 'remove'], home: user.id });
+  useRowAddress({ rows, actions: menu, opens: ['details', 'roles', 'groups', 'applications', 'expiry', 'remove'], home: user.id });
   const name = user.name || user.email;
   const isMe = user.id === me;
   const items = menu(user);
-  const edit = (kind: 'roles' | 'groups', allowed: boolean) => (allowed && !isMe ? () => setOpen({ kind, user }) : undefined);
+  const edit = (kind: 'details' | 'roles' | 'groups', allowed: boolean) => (allowed && !isMe ? () => setOpen({ kind, user }) : undefined);
   return (
     <Page title={name} action={<BackButton />}>
       <Stack gap={5}>
@@ -92,7 +92,7 @@ function Person({ user }: { user: UserRow }) {
           <RowMenu label={name} items={items} />
         </Row>
         <Columns>
-          <FactsCard user={user} />
+          <FactsCard user={user} onEdit={edit('details', may.write && isEditable(user))} />
           <RolesCard user={user} groupNames={groupNames} onEditRoles={edit('roles', may.write)} onEditGroups={edit('groups', may.groups)} />
         </Columns>
         <PermissionsCard user={user} groupNames={groupNames} />

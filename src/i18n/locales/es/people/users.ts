@@ -379,6 +379,12 @@ export const users: Pack = {
     applicationsSaved: 'Se guardaron las aplicaciones de {{name}}',
     applicationsReviewTitle: '¿Cambiar las aplicaciones de {{name}}?',
     applicationsReviewText: '{{name}} pierde el acceso de inmediato y se cierra su sesión en {{applications}}.',
+    editDetails: 'Editar datos',
+    editDetailsTitle: 'Editar los datos de {{name}}',
+    saveDetails: 'Guardar datos',
+    detailsSaved: 'Se guardaron los datos de {{name}}',
+    ofOtherWorkspaces:
+      'Esta persona también pertenece a otros espacios de trabajo. Solo ella puede cambiar su nombre y su número de teléfono.',
     editRoles: 'Editar roles',
     editRolesTitle: 'Editar los roles de {{name}}',
     saveRoles: 'Guardar roles',

@@ -406,6 +406,12 @@ export const users: Pack = {
     applicationsSaved: 'Applications enregistrées pour {{name}}',
     applicationsReviewTitle: 'Modifier les applications pour {{name}} ?',
     applicationsReviewText: '{{name}} perd immédiatement l’accès, et ses sessions sont fermées dans : {{applications}}.',
+    editDetails: 'Modifier les informations',
+    editDetailsTitle: 'Modifier les informations de {{name}}',
+    saveDetails: 'Enregistrer les informations',
+    detailsSaved: 'Informations de {{name}} enregistrées',
+    ofOtherWorkspaces:
+      'Cette personne fait aussi partie d’autres espaces de travail. Elle seule peut modifier son nom et son numéro de téléphone.',
     editRoles: 'Modifier les rôles',
     editRolesTitle: 'Modifier les rôles pour {{name}}',
     saveRoles: 'Enregistrer les rôles',

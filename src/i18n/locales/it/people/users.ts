@@ -351,6 +351,12 @@ export const users: Pack = {
     applicationsSaved: 'Applicazioni di {{name}} salvate',
     applicationsReviewTitle: 'Modificare le applicazioni di {{name}}?',
     applicationsReviewText: '{{name}} perde subito l’accesso e le sue sessioni vengono chiuse in: {{applications}}.',
+    editDetails: 'Modifica dati',
+    editDetailsTitle: 'Modifica i dati di {{name}}',
+    saveDetails: 'Salva dati',
+    detailsSaved: 'Dati di {{name}} salvati',
+    ofOtherWorkspaces:
+      'Questa persona fa parte anche di altre aree di lavoro. Solo lei può modificare il proprio nome e numero di telefono.',
     editRoles: 'Modifica ruoli',
     editRolesTitle: 'Modifica i ruoli di {{name}}',
     saveRoles: 'Salva ruoli',

@@ -465,6 +465,12 @@ export const users: Pack = {
     applicationsSaved: 'Zapisano aplikacje: {{name}}',
     applicationsReviewTitle: 'Zmienić aplikacje osoby {{name}}?',
     applicationsReviewText: '{{name}} od razu straci dostęp. Nastąpi wylogowanie z: {{applications}}.',
+    editDetails: 'Edytuj dane',
+    editDetailsTitle: 'Edytuj dane: {{name}}',
+    saveDetails: 'Zapisz dane',
+    detailsSaved: 'Zapisano dane: {{name}}',
+    ofOtherWorkspaces:
+      'Ta osoba należy też do innych obszarów roboczych. Tylko ona może zmienić swoje imię i nazwisko oraz numer telefonu.',
     editRoles: 'Edytuj role',
     editRolesTitle: 'Edytuj role: {{name}}',
     saveRoles: 'Zapisz role',
