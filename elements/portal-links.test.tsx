@@ -92,6 +92,8 @@ describe('addresses of other dialogs', () => {
       ['audits/export', 'Audit log', 'Export the audit log'],
       ['audits/streams/new', 'Audit log streams', 'Where should the audit log go?'],
       ['usage/export', 'Usage', 'Export usage'],
+      ['security/ipRestrictions/add', 'Security', 'Add addresses'],
+      ['security/domainRestrictions/add', 'Security', 'Add domain'],
       ['privacy/delete-account', 'Privacy & security', /account/],
     ] as const) {
       await portal.open(hash, title);

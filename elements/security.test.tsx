@@ -170,8 +170,14 @@ describe('security', () => {
     await portal.fill('Domain', '@Rival.test');
     (await portal.find('footer button', 'Add domain')).click();
     await portal.noDialog();
-    await portal.press('Remove rival.test');
-    await portal.gone('rival.test isn');
+    await portal.choose('Actions for rival.test', 'Edit');
+    await portal.fill('Domain', 'other.test');
+    await portal.press('Save changes');
+    await portal.noDialog();
+    await portal.see('Saved other.test');
+    expect((await portal.api(restrictions).domains()).items.map(({ domain }) => domain)).to.deep.equal(['other.test']);
+    await portal.choose('Actions for other.test', 'Remove');
+    await portal.see('No domains yet');
     await portal.fill('Email', 'me@gmail.com');
     await portal.press('Check');
     await portal.see('gmail.com is a public email provider.');
@@ -217,6 +223,20 @@ describe('security', () => {
     expect((await portal.api(restrictions).countryConfig()).action).to.equal('ALLOW');
   });
 
+  it('an address that lets everybody in is not paused before it was said whom that shuts out @security.pause', async () => {
+    const api = portal.api(restrictions);
+    await api.addIp({ body: { ip: '203.0.113.7' } });
+    await api.setIpConfig({ body: { isActive: true } });
+    await portal.open('security/ipRestrictions', 'Security');
+    await portal.choose('Actions for 203.0.113.7', 'Pause');
+    await portal.see('This would lock you out');
+    await portal.press('Cancel');
+    await portal.noDialog();
+    expect((await api.ips()).items[0]).to.include({ isActive: true });
+    await api.setIpConfig({ body: { isActive: false } });
+    await api.removeIp({ id: (await api.ips()).items[0]!.id });
+  });
+
   it('addresses are added with a description, and a lockout is applied for 5 minutes at most', async () => {
     await portal.open('security/ipRestrictions', 'Security');
     await portal.press('Add addresses');
@@ -225,6 +245,18 @@ describe('security', () => {
     (await portal.find('footer button', 'Add addresses')).click();
     await portal.noDialog();
     await portal.see('Office');
+    await portal.choose('Actions for 198.51.100.0/24', 'Edit');
+    await portal.fill('Description', 'Office in Oslo');
+    await portal.press('Save changes');
+    await portal.noDialog();
+    await portal.see('Office in Oslo');
+    await portal.choose('Actions for 198.51.100.0/24', 'Pause');
+    await portal.see('Paused 198.51.100.0/24');
+    const [paused] = (await portal.api(restrictions).ips()).items;
+    expect(paused).to.include({ isActive: false, description: 'Office in Oslo', strategy: 'ALLOW' });
+    await portal.choose('Actions for 198.51.100.0/24', 'Resume');
+    await portal.see('Resumed 198.51.100.0/24');
+    expect((await portal.api(restrictions).ips()).items[0]).to.include({ isActive: true });
     await portal.tick('Restrict access by IP address');
     await send('Restrict access by IP address');
     await portal.see("Your address, 203.0.113.7, wouldn't be allowed.");

@@ -3,11 +3,11 @@ import { useUnsavedChanges } from '../shared/forms/unsaved-changes.tsx';
 import { readPortalAddress } from './portal-address.ts';
 import { goTo, subscribe } from './use-portal-address.ts';
 
-/** What follows the section in the address, for screens that are forms: Back and links leave them only once changes may be discarded. */
-export function useKeptRest(section: string): string {
+/** What follows the section in the address, or a part of that, for screens that are forms: Back and links leave them only once changes may be discarded. */
+export function useKeptRest(section: string, partOf = (rest: string) => rest): string {
   const place = readPortalAddress(useSyncExternalStore(subscribe, () => location.hash));
   // The portal itself asks on the way to another section.
-  const asked = place?.section === section ? place.rest : undefined;
+  const asked = place?.section === section ? partOf(place.rest) : undefined;
   const { held, leave } = useUnsavedChanges();
   const [shown, setShown] = useState(asked ?? '');
   const isElsewhere = asked !== undefined && asked !== shown;

@@ -8,11 +8,12 @@ import {
   ipPageSize,
   networkGate,
   requireRoomFor,
+  requireUnlisted,
   requireWayIn,
   trialSeconds,
 } from '../contract/restrictions/restrictions.rules.ts';
 import type { Input } from '../contract/endpoint.ts';
-import type { CutOff, NewIp, Place } from '../contract/restrictions/restrictions.schemas.ts';
+import type { CutOff, DomainRestriction, NewIp, Place } from '../contract/restrictions/restrictions.schemas.ts';
 import type { restrictions as area } from '../contract/restrictions/restrictions.ts';
 import { asSeenBy, peopleKey } from '../contract/security-policy/security-policy.rules.ts';
 import { find, list, removeFrom } from './collection.ts';
@@ -186,6 +187,15 @@ export const restrictions: PreviewHandlers<typeof area> = {
       requireRoomFor(domains.length, 'domain');
     });
     return row;
+  },
+  changeDomain: ({ domainId, body: { domain, override } }, ctx) => {
+    let row: DomainRestriction | undefined;
+    changeNetworks(ctx, override, ({ domains }) => {
+      row = find(domains, domainId);
+      requireUnlisted(domains.some(({ id, type, ...one }) => one.domain === domain && type === row!.type && id !== domainId));
+      row.domain = domain;
+    });
+    return { ...row! };
   },
   removeDomain: ({ domainId, query }, ctx) =>
     changeNetworks(ctx, query?.override, ({ domains }) => {

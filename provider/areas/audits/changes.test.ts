@@ -69,6 +69,20 @@ const changes: Readonly<Record<string, [fields: string[], change: (api: Client, 
       await api.ssoConfig.setDefaultRoles({ ssoConfigId, body: { roleIds: [(await api.roles.list())[0]!.id] } });
     },
   ],
+  'restriction.domainUpdated': [
+    ['domain'],
+    async ({ restrictions }) => {
+      const { id: domainId } = await restrictions.addDomain({ body: { domain: 'rival.test', type: 'BLOCK' } });
+      await restrictions.changeDomain({ domainId, body: { domain: 'other.test' } });
+    },
+  ],
+  'restriction.ipUpdated': [
+    ['description', 'isActive'],
+    async ({ restrictions }) => {
+      await restrictions.addIp({ body: { ip: '198.51.100.7', description: 'Office' } });
+      await restrictions.addIp({ body: { ip: '198.51.100.7', isActive: false } });
+    },
+  ],
   'ssoGroup.updated': [
     ['group', 'roles'],
     async (api) => {

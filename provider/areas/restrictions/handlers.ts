@@ -1,8 +1,9 @@
 import { AppError } from '../../../src/lib/error.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
+import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { readAddress } from '../../../src/contract/restrictions/ip-range.ts';
-import { networkGate, requireRoomFor } from '../../../src/contract/restrictions/restrictions.rules.ts';
+import { networkGate, requireRoomFor, requireUnlisted } from '../../../src/contract/restrictions/restrictions.rules.ts';
 import type { Place } from '../../../src/contract/restrictions/restrictions.schemas.ts';
 import { asSeenBy } from '../../../src/contract/security-policy/security-policy.rules.ts';
 import type { restrictions as area } from '../../../src/contract/restrictions/restrictions.ts';
@@ -11,11 +12,11 @@ import { auditChange } from '../../identity/audit.ts';
 import { networkRulesOf, readNetworks } from '../../identity/policy/network-rules.ts';
 import { callerOf } from '../../identity/work.ts';
 import { seer } from '../seer.ts';
-import type { RestrictionSettingsRow } from '../../db/restriction-rows.ts';
+import type { DomainRestrictionRow, IpRestrictionRow, RestrictionSettingsRow } from '../../db/restriction-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { findCutOff } from './cut-off.ts';
-import { listIps, putIps, takeIp } from './ip-list.ts';
+import { findIp, listIps, putIps, takeIp } from './ip-list.ts';
 import { changeNetworks, confirmNetworks } from './network-changes.ts';
 import { tryOut } from './try-out.ts';
 
@@ -86,6 +87,8 @@ async function verify(tx: Tx, ctx: Ctx, strategy?: 'ALLOW') {
   return { valid: gate({ ip: ctx.client.ip, country: ctx.deps.places.find(ctx.client.ip)?.country }).isAllowed };
 }
 
+const ipFactsOf = ({ strategy, is_active: isActive, description }: IpRestrictionRow) => ({ strategy, isActive, description });
+
 export const restrictions: Handlers<typeof area, [Ctx]> = {
   ips: async (input, ctx) => {
     const { _filter: strategy, _offset: page, _limit: pageSize } = input?.query ?? {};
@@ -93,8 +96,19 @@ export const restrictions: Handlers<typeof area, [Ctx]> = {
   },
   addIp: async ({ body: { override, ...one } }, ctx) =>
     writeInTenant(ctx, async (tx) => {
-      const told = await changeNetworks(tx, ctx, { override, change: () => putIps(tx, ctx, [one]) });
-      await auditChange(tx, ctx, { action: 'restriction.ipAdded', details: { ...one, ...told } });
+      let before: IpRestrictionRow | undefined;
+      const put = async () => {
+        before = await findIp(tx, ctx, one.ip);
+        await putIps(tx, ctx, [one]);
+      };
+      const told = await changeNetworks(tx, ctx, { override, change: put });
+      const after = (await findIp(tx, ctx, one.ip))!;
+      const changes = before && changesBetween(ipFactsOf(before), ipFactsOf(after));
+      await auditChange(tx, ctx, {
+        action: before ? 'restriction.ipUpdated' : 'restriction.ipAdded',
+        target: { type: 'ipRestriction', id: after.id },
+        details: before ? { ip: after.ip, ...(changes && { changes }), ...told } : { ...one, ...told },
+      });
     }),
   addIps: async ({ body: { override, ips } }, ctx) =>
     writeInTenant(ctx, async (tx) => {
@@ -159,6 +173,32 @@ export const restrictions: Handlers<typeof area, [Ctx]> = {
         action: 'restriction.domainAdded',
         target: { type: 'domainRestriction', id },
         details: { domain, type, ...told },
+      });
+      return { id, domain, type };
+    }),
+  changeDomain: async ({ domainId: id, body: { domain, override } }, ctx) =>
+    writeInTenant(ctx, async (tx) => {
+      const ofTenant = () => tx.selectFrom('domain_restrictions').selectAll().where('tenant_id', '=', callerOf(ctx).tenantId);
+      let before: DomainRestrictionRow | undefined;
+      const change = async () => {
+        before = await ofTenant().where('id', '=', id).executeTakeFirst();
+        if (!before) throw notFound();
+        const same = await ofTenant().where('domain', '=', domain).where('type', '=', before.type).executeTakeFirst();
+        requireUnlisted(same !== undefined && same.id !== id);
+        await tx
+          .updateTable('domain_restrictions')
+          .set({ domain })
+          .where('tenant_id', '=', callerOf(ctx).tenantId)
+          .where('id', '=', id)
+          .execute();
+      };
+      const told = await changeNetworks(tx, ctx, { override, change });
+      const { type, domain: was } = before!;
+      const changes = changesBetween({ domain: was }, { domain });
+      await auditChange(tx, ctx, {
+        action: 'restriction.domainUpdated',
+        target: { type: 'domainRestriction', id },
+        details: { domain, type, ...(changes && { changes }), ...told },
       });
       return { id, domain, type };
     }),

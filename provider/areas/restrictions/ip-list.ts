@@ -76,6 +76,9 @@ export async function putIps(tx: Tx, ctx: Ctx, ips: readonly NewIp[]): Promise<v
   requireRoomFor(total, ips.length > 1 ? 'ips' : 'ip');
 }
 
+export const findIp = (tx: Tx, ctx: Ctx, ip: string): Promise<IpRestrictionRow | undefined> =>
+  tx.selectFrom('ip_restrictions').selectAll().where('tenant_id', '=', callerOf(ctx).tenantId).where('ip', '=', ip).executeTakeFirst();
+
 /** Errors: NOT_FOUND. */
 export async function takeIp(tx: Tx, ctx: Ctx, id: string): Promise<IpRestrictionRow> {
   const row = await tx

@@ -15,6 +15,7 @@ export const testing: AreaTesting = {
     setIpConfig: () => ({ body: { isActive: false, strategy: 'BLOCK' } }),
     cutOff: () => ({ body: { isActive: true, strategy: 'ALLOW' } }),
     addDomain: () => ({ body: { domain: 'sample.test', type: 'ALLOW' } }),
+    changeDomain: () => ({ body: { domain: 'other-sample.test' } }),
     setDomainConfig: () => ({ body: { active: false } }),
     setCountryConfig: () => ({ body: { enabled: false, action: 'BLOCK', failStrategy: 'ALLOW', shouldSendRestrictionEmail: false } }),
     setCountries: () => ({ body: { countries: [{ countryCode: 'FR' }] } }),

@@ -18,5 +18,7 @@ export default defineCommands({
     generalSettings: { icon: KeyRound, needs: securityPolicy.createLockout, part: 'generalSettings' },
     ipRestrictions: { icon: Network, needs: restrictions.setIpConfig, part: 'ipRestrictions' },
     domainRestrictions: { icon: Mail, needs: restrictions.addDomain, part: 'domainRestrictions' },
+    'ipRestrictions/add': { icon: Network, needs: restrictions.addIps, part: 'ipRestrictions' },
+    'domainRestrictions/add': { icon: Mail, needs: restrictions.addDomain, part: 'domainRestrictions' },
   },
 });

@@ -5,17 +5,21 @@ import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { RowMenu } from '../../shared/lists/row-menu.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CardRow, CardRows } from '../card-rows.tsx';
+import { useAddressAction } from '../use-address-action.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { AddIpsDialog } from './add-ips-dialog.tsx';
+import { EditIpDialog } from './edit-ip-dialog.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
 import { useNetworkChange, type IpRule } from './use-network-change.tsx';
 
@@ -31,7 +35,13 @@ export function IpListCard({ config: { isActive, strategy }, readOnly }: { confi
   const { change, dialog } = useNetworkChange();
   const [page, setPage] = useState(0);
   const [adding, setAdding] = useState(false);
-  const [busy, setBusy] = useState<string>();
+  const [editing, setEditing] = useState<IpRestriction>();
+  const [isAddingMine, setAddingMine] = useState(false);
+  useAddressAction('ipRestrictions/add', () => {
+    if (readOnly) return false;
+    setAdding(true);
+    return 'ipRestrictions';
+  });
   const list = useEndpoint(restrictions, 'ips', {
     input: { query: { _filter: strategy, _limit: pageSize, _offset: page } },
     keepPrevious: true,
@@ -43,27 +53,37 @@ export function IpListCard({ config: { isActive, strategy }, readOnly }: { confi
   const last = Math.max(0, Math.ceil(totalItems / pageSize) - 1);
   if (list.data && page > last) setPage(last);
 
-  async function run(id: string, task: () => Promise<boolean>, done: string) {
-    setBusy(id);
-    try {
-      if (await task()) toast.show({ text: done });
-    } catch (cause) {
-      fail(cause);
-    }
-    setBusy(undefined);
-  }
-  const addMine = (ip: string) =>
-    run(
-      'mine',
+  const run = (task: () => Promise<boolean>, done: string) => task().then((isDone) => void (isDone && toast.show({ text: done })), fail);
+  async function addMine(ip: string) {
+    setAddingMine(true);
+    await run(
       () => change((override) => api(restrictions).addIp({ body: { ip, strategy: 'ALLOW', description: t.myIp, override } })),
       t.mineAdded,
     );
+    setAddingMine(false);
+  }
+  const put = ({ ip, strategy: own, isActive: isOn, description }: IpRestriction, override: boolean) =>
+    api(restrictions).addIp({ body: { ip, strategy: own, isActive: isOn, description, override } });
+  /** Pausing what is allowed shuts people out, and so does resuming what is blocked. */
+  const toggle = (row: IpRestriction) => {
+    const isOn = !row.isActive;
+    const draft = { isActive, strategy, ...(isOn ? { added: [row.ip] } : { removed: row.id }) };
+    return run(
+      () => change((override) => put({ ...row, isActive: isOn }, override), isOn === (strategy === 'BLOCK') ? draft : undefined),
+      format(isOn ? t.resumedNow : t.pausedNow, { name: row.ip }),
+    );
+  };
   const remove = ({ id, ip }: IpRestriction) =>
     run(
-      id,
       () => change((override) => api(restrictions).removeIp({ id, query: { override } }), { isActive, strategy, removed: id }),
       format(t.removed, { name: ip }),
     );
+  const menu = (row: IpRestriction): MenuItem[] => [
+    { id: 'edit', label: t.edit, onSelect: () => setEditing(row) },
+    { id: 'pause', label: row.isActive ? t.pause : t.resume, onSelect: () => void toggle(row) },
+    'separator',
+    { id: 'remove', label: t.remove, tone: 'danger', onSelect: () => void remove(row) },
+  ];
   const offersMine = strategy === 'ALLOW' && place.data && mine.data?.valid === false;
 
   return (
@@ -74,7 +94,7 @@ export function IpListCard({ config: { isActive, strategy }, readOnly }: { confi
           {!readOnly && (
             <Row gap={2} wrap>
               {offersMine && (
-                <Button busy={busy === 'mine'} onClick={() => void addMine(place.data.ip)}>
+                <Button busy={isAddingMine} onClick={() => void addMine(place.data.ip)}>
                   {t.addMine}
                 </Button>
               )}
@@ -98,23 +118,20 @@ export function IpListCard({ config: { isActive, strategy }, readOnly }: { confi
                   </Text>
                 )}
               </Stack>
-              {!readOnly && (
-                <Button
-                  size="s"
-                  variant="quiet"
-                  busy={busy === row.id}
-                  aria-label={format(t.removeThis, { name: row.ip })}
-                  onClick={() => void remove(row)}
-                >
-                  {t.remove}
-                </Button>
-              )}
+              {!readOnly && <RowMenu label={row.ip} items={menu(row)} />}
             </CardRow>
           ))}
         </CardRows>
         {totalItems > pageSize && <Pagination page={page} pageSize={pageSize} total={totalItems} onPage={setPage} />}
       </Stack>
       {adding && <AddIpsDialog config={{ isActive, strategy }} change={change} onClose={() => setAdding(false)} />}
+      {editing && (
+        <EditIpDialog
+          row={editing}
+          save={(description) => change((override) => put({ ...editing, description }, override))}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
       {dialog}
     </Card>
   );

@@ -32,6 +32,9 @@ const CenterTab = (props: { readOnly: boolean }) => (
   />
 );
 
+/** What a tab opens, such as `ipRestrictions/add`, leaves what is typed in it alone. */
+const tabOf = (rest: string) => rest.split('/')[0]!;
+
 const panels: Record<Tab, (props: { readOnly: boolean }) => React.ReactNode> = {
   securityCenter: CenterTab,
   sessionManagement: SessionsTab,
@@ -43,7 +46,7 @@ const panels: Record<Tab, (props: { readOnly: boolean }) => React.ReactNode> = {
 export default function SecurityScreen(heading: SectionHeading) {
   const t = useStrings('security', securityStrings);
   const words = useStrings('restrictions', restrictionsStrings);
-  const rest = useKeptRest('security');
+  const rest = useKeptRest('security', tabOf);
   const readOnly = !useMay(restrictions.setIpConfig);
   const stateOf = useFieldStates();
   const shown = tabs.filter((id) => stateOf(id) !== 'hidden');

@@ -6,6 +6,7 @@ import {
   CountryConfig,
   CountryConfigBody,
   CutOff,
+  DomainChangeBody,
   DomainConfig,
   DomainConfigBody,
   DomainRestriction,
@@ -30,7 +31,7 @@ export const restrictionsChecks = {
     query: v.object({ _offset: QueryNumber(0, 1_000_000), _limit: QueryNumber(1, 200), _filter: v.optional(Strategy) }),
     result: pageOf(IpRestriction),
   },
-  addIp: { body: NewIpBody, audit: 'restriction.ipAdded', errors: ['LOCKS_YOU_OUT'] },
+  addIp: { body: NewIpBody, audit: ['restriction.ipAdded', 'restriction.ipUpdated'], errors: ['LOCKS_YOU_OUT'] },
   addIps: { body: NewIps, audit: 'restriction.ipsAdded', errors: ['LOCKS_YOU_OUT'] },
   removeIp: {
     params: { id: Id },
@@ -46,6 +47,13 @@ export const restrictionsChecks = {
   cutOff: { body: NetworkDraft, result: CutOff, audit: reads },
   domains: { result: v.object({ items: v.array(DomainRestriction) }) },
   addDomain: { body: NewDomainBody, result: DomainRestriction, audit: 'restriction.domainAdded', errors: ['LOCKS_YOU_OUT'] },
+  changeDomain: {
+    params: { domainId: Id },
+    body: DomainChangeBody,
+    result: DomainRestriction,
+    audit: 'restriction.domainUpdated',
+    errors: ['NOT_FOUND', 'CONFLICT', 'LOCKS_YOU_OUT'],
+  },
   removeDomain: {
     params: { domainId: Id },
     query: v.object({ override: QueryFlag }),

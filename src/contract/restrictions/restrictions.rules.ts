@@ -80,6 +80,11 @@ export function domainVerdict(
   return { isAllowed: true, reason: 'notBlocked' };
 }
 
+/** Errors: CONFLICT. */
+export function requireUnlisted(isListed: boolean): void {
+  if (isListed) throw new AppError('CONFLICT', 'This domain is already on the list.', { status: 409 });
+}
+
 /** Errors: INVALID_INPUT. */
 export function requireRoomFor(count: number, field: string): void {
   if (count <= mostRestrictions) return;

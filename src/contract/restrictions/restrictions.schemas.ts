@@ -54,6 +54,7 @@ export const DomainRestriction = v.object({ id: v.string(), domain: v.string(), 
 export type DomainRestriction = v.InferOutput<typeof DomainRestriction>;
 export const NewDomain = v.object({ domain: EmailDomain, type: Strategy });
 export const NewDomainBody = v.object({ ...NewDomain.entries, override });
+export const DomainChangeBody = v.object({ domain: EmailDomain, override });
 export const DomainConfig = v.object({ active: v.boolean(), listType: Strategy, blockPublicDomains: v.boolean() });
 export type DomainConfig = v.InferOutput<typeof DomainConfig>;
 export const DomainConfigBody = v.object({

@@ -76,6 +76,25 @@ export const restrictionsSuite = behaviour('restrictions', (make) => {
     expect(await listed(restrictions)).toHaveLength(2);
   });
 
+  it('an address is paused, resumed and described anew, but nobody pauses what lets them in without knowing', async () => {
+    const { restrictions } = await (await make()).as(people.admin);
+    const ip = await myIp(restrictions);
+    await restrictions.addIp({ body: { ip, description: 'Home' } });
+    await restrictions.setIpConfig({ body: { isActive: true } });
+    const put = (isActive: boolean, description: string) => restrictions.addIp({ body: { ip, strategy: 'ALLOW', isActive, description } });
+    await put(true, 'Office');
+    await expect(put(false, 'Office')).rejects.toMatchObject({ code: 'LOCKS_YOU_OUT', context: { ip } });
+    expect(await listed(restrictions)).toMatchObject([{ ip, isActive: true, description: 'Office' }]);
+    await restrictions.addIp({ body: { ip: `${ip}/24` } });
+    await put(false, 'Office');
+    expect(await listed(restrictions)).toMatchObject([{ ip, isActive: false, description: 'Office' }, { isActive: true }]);
+    const [mine, range] = await listed(restrictions);
+    await expect(restrictions.removeIp({ id: range!.id })).rejects.toMatchObject({ code: 'LOCKS_YOU_OUT' });
+    await put(true, 'Office');
+    await restrictions.removeIp({ id: range!.id });
+    expect(await listed(restrictions)).toMatchObject([{ id: mine!.id, isActive: true }]);
+  });
+
   it('undoes an overridden change after 5 minutes that nobody confirmed', async () => {
     const world = await make();
     world.hold();
@@ -196,6 +215,29 @@ export const restrictionsSuite = behaviour('restrictions', (make) => {
     await restrictions.removeDomain({ domainId: id });
     await expect(restrictions.removeDomain({ domainId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await restrictions.domains()).toEqual({ items: [] });
+  });
+
+  it('changes a domain of the list, once', async () => {
+    const { restrictions } = await (await make()).as(people.admin);
+    const { id } = await restrictions.addDomain({ body: { domain: 'acme.test', type: 'ALLOW' } });
+    await restrictions.addDomain({ body: { domain: 'rival.test', type: 'ALLOW' } });
+    await restrictions.addDomain({ body: { domain: 'elsewhere.test', type: 'BLOCK' } });
+    await restrictions.setDomainConfig({ body: { active: true, type: 'ALLOW' } });
+    const change = (domain: string, override?: boolean) => restrictions.changeDomain({ domainId: id, body: { domain, override } });
+    await expect(change('rival.test')).rejects.toMatchObject({ code: 'CONFLICT', status: 409 });
+    await expect(change('elsewhere.test')).rejects.toMatchObject({ code: 'LOCKS_YOU_OUT', context: { domain: 'acme.test' } });
+    expect(await change('@ACME.test')).toEqual({ id, domain: 'acme.test', type: 'ALLOW' });
+    await restrictions.setDomainConfig({ body: { active: false } });
+    expect(await change('elsewhere.test')).toEqual({ id, domain: 'elsewhere.test', type: 'ALLOW' });
+    const { items } = await restrictions.domains();
+    expect(items.map(({ domain, type }) => `${domain} ${type}`).toSorted()).toEqual([
+      'elsewhere.test ALLOW',
+      'elsewhere.test BLOCK',
+      'rival.test ALLOW',
+    ]);
+    await expect(restrictions.changeDomain({ domainId: unknownId, body: { domain: 'x.test' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('keeps members out whose email is no longer allowed, everywhere, until it goes back by itself', async () => {

@@ -1,4 +1,4 @@
-import { del, endpoints, get, post } from '../endpoint.ts';
+import { del, endpoints, get, post, put } from '../endpoint.ts';
 import type { restrictionsChecks } from './restrictions.checks.ts';
 
 const read = { permission: 'fe.secure.read.securityPolicy' } as const;
@@ -11,6 +11,7 @@ const countries = '/security-engines/resources/policies/v1/country-restriction';
 
 export const restrictions = endpoints<typeof restrictionsChecks>('restrictions')({
   ips: get(ips, { access: read }),
+  /** The same range again replaces the earlier one. */
   addIp: post(ips, silent),
   addIps: post(`${ips}/bulk`, silent),
   removeIp: del(`${ips}/:id`, silent),
@@ -26,6 +27,8 @@ export const restrictions = endpoints<typeof restrictionsChecks>('restrictions')
   cutOff: post(`${ips}/cut-off`, { access: read, reads: true }),
   domains: get(domains, { access: read }),
   addDomain: post(domains, write),
+  /** Ours. */
+  changeDomain: put(`${domains}/:domainId`, write),
   removeDomain: del(`${domains}/:domainId`, silent),
   domainConfig: get(`${domains}/config`, { access: read }),
   setDomainConfig: post(`${domains}/config`, write),
