@@ -16,7 +16,8 @@ export function beginSettings(ctx: { world: World }, given: Partial<AccountSetti
   return rows.at(-1)!;
 }
 
-function settingsOf(ctx: Ctx): AccountSettings {
+/** Of the workspace that the caller acts in. */
+export function settingsOf(ctx: Ctx): AccountSettings {
   const { tenantId } = ctx.caller;
   const mine = saved(ctx).find((row) => row.tenantId === tenantId) ?? beginSettings(ctx, { tenantId });
   return Object.assign(mine, { name: find(ctx.world.tenants, tenantId).name });

@@ -8,7 +8,8 @@ import {
 import type { SubTenant } from '../contract/sub-tenants/sub-tenants.schemas.ts';
 import type { subTenants as area } from '../contract/sub-tenants/sub-tenants.ts';
 import { notFound } from '../contract/input.ts';
-import { beginSettings } from './account-settings.ts';
+import { accountDefaults } from '../contract/account-settings/account-settings.rules.ts';
+import { beginSettings, settingsOf } from './account-settings.ts';
 import { accountOf, accountsBelow, accountStatus, depthOf, inAccount, isBelow, mayEnter } from './accounts.ts';
 import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -86,7 +87,8 @@ export const subTenants: PreviewHandlers<typeof area> = {
       applicationUrl,
       ...rest
     } = body;
-    const { creatorName: _, creatorEmail: __, ...settings } = rest;
+    const { creatorName: _, creatorEmail: __, currency, ...others } = rest;
+    const settings = { ...others, currency: currency?.toUpperCase() };
     const { world, now, caller } = ctx;
     const present = world.tenants.find(({ id }) => id === wanted);
     if (present && mayEnter(ctx, wanted)) {
@@ -120,10 +122,19 @@ export const subTenants: PreviewHandlers<typeof area> = {
     beginSettings(ctx, { tenantId: id, ...given, ...(logo && { logo }), ...(applicationUrl && { applicationUrl }) });
     return { ...view(world.tenants.at(-1)!), ...given };
   },
-  update: ({ tenantId, body: { name, parentTenantId, tenantType } }, ctx) => {
+  get: ({ tenantId }, ctx) => {
+    if (!mayEnter(ctx, tenantId)) throw notFound();
+    const { website, address, timezone, currency } = settingsOf(inAccount(ctx, tenantId));
+    return { ...view(find(ctx.world.tenants, tenantId)), website, address, timezone, currency };
+  },
+  update: ({ tenantId, body: { name, parentTenantId, tenantType, currency, ...others } }, ctx) => {
     const tenant = take(ctx, tenantId);
     if (name) tenant.name = name;
     if (tenantType) tenant.tenantType = tenantType;
+    const settings = { ...others, ...(currency !== undefined && { currency: currency.toUpperCase() || accountDefaults.currency }) };
+    const { website: _, ...shown } = settings;
+    Object.assign(settingsOf(inAccount(ctx, tenantId)), settings);
+    Object.assign(tenant, shown);
     if (!parentTenantId) return;
     const { world } = ctx;
     accountOf(ctx, parentTenantId);

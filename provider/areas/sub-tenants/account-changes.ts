@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { accountDefaults } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import {
@@ -21,7 +22,7 @@ import type { Ctx } from '../../http/context.ts';
 import { countInAccounts, findAccount, findAccountsAbove } from '../../identity/accounts/hierarchy.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { callerOf } from '../../identity/work.ts';
-import { writeInAccount } from '../in-account.ts';
+import { readInAccount, writeInAccount } from '../in-account.ts';
 
 /** Changes of trees wait for each other. */
 const lockTree = (tx: Tx) => sql`select one_change_of_the_tree()`.execute(tx);
@@ -53,7 +54,8 @@ export async function createAccount(
   const id = rows[0]!.id;
   if (!id) throw notFound();
   requireTraveler(caller);
-  const { logoUrl, logo = logoUrl, applicationUrl, ...settings } = rest;
+  const { logoUrl, logo = logoUrl, applicationUrl, currency, ...others } = rest;
+  const settings = { ...others, currency: currency?.toUpperCase() };
   const facts = {
     ...(tenantType && { type: tenantType }),
     ...(status && { status }),
@@ -110,31 +112,73 @@ async function requirePlace(tx: Tx, tenantId: string, parentId: string): Promise
   requireRoomBelow({ levels: parent.depth + 1 + rows[0]!.depth - account.depth, accounts: 0 });
 }
 
-/** Renames or moves an account, or says what it is. Errors: FORBIDDEN, NOT_FOUND, CONFLICT, ACCOUNT_LIMIT. */
-export async function changeAccount(ctx: Ctx, tenantId: string, { name, parentTenantId, tenantType }: SubTenantChange): Promise<void> {
+const load = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('tenants as t')
+    .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
+    .select(['t.name', 't.type', 't.status', 't.disabled_at', 't.updated_at', 'a.website', 'a.address', 'a.timezone', 'a.currency'])
+    .where('t.id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+
+const settingsOf = ({ website, address, timezone, currency }: Awaited<ReturnType<typeof load>>) => ({
+  website: website ?? '',
+  address: address ?? '',
+  timezone: timezone ?? '',
+  currency: currency ?? accountDefaults.currency,
+});
+
+/** Errors: FORBIDDEN, NOT_FOUND. */
+export async function readAccount(ctx: Ctx, tenantId: string): Promise<SubTenant> {
+  requireBelow(ctx, tenantId);
+  const row = await readInAccount(ctx, tenantId, (tx) => load(tx, tenantId));
+  const status = statusOf({ isDisabled: row.disabled_at !== null, status: row.status });
+  return { tenantId, name: row.name, status, ...settingsOf(row), updatedAt: row.updated_at.toISOString() };
+}
+
+type Settings = Pick<SubTenantChange, 'website' | 'address' | 'timezone' | 'currency'>;
+
+async function changeSettings(tx: Tx, ctx: Ctx, { website, address, timezone, currency }: Settings): Promise<void> {
+  const given = { website, address, timezone, currency: currency?.toUpperCase() };
+  const change = Object.fromEntries(
+    Object.entries(given).flatMap(([column, value]) => (value === undefined ? [] : [[column, value || null]])),
+  );
+  if (Object.keys(change).length === 0) return;
+  const now = ctx.deps.clock.now();
+  await tx
+    .insertInto('account_settings')
+    .values({ ...noSettings, tenant_id: callerOf(ctx).tenantId, updated_at: now, ...change })
+    .onConflict((on) => on.column('tenant_id').doUpdateSet({ ...change, updated_at: now }))
+    .execute();
+}
+
+/** Renames, sets or moves an account, or says what it is. Errors: FORBIDDEN, NOT_FOUND, CONFLICT, ACCOUNT_LIMIT. */
+export async function changeAccount(ctx: Ctx, tenantId: string, { parentTenantId, ...facts }: SubTenantChange): Promise<void> {
   requireBelow(ctx, tenantId);
   const check = (tx: Tx) => (parentTenantId ? requirePlace(tx, tenantId, parentTenantId) : Promise.resolve());
   await writeInAccount(
     ctx,
     tenantId,
     async (tx, there) => {
-      const { name: nameBefore, type } = await tx
-        .selectFrom('tenants')
-        .select(['name', 'type'])
-        .where('id', '=', tenantId)
-        .executeTakeFirstOrThrow();
+      const known = async () => {
+        const row = await load(tx, tenantId);
+        return { name: row.name, tenantType: row.type, ...settingsOf(row) };
+      };
+      const before = await known();
+      const { name, tenantType } = facts;
       await update(tx, there, {
         ...(name && { name }),
         ...(tenantType && { type: tenantType }),
         ...(parentTenantId && { parent_id: parentTenantId }),
       });
-      if (name || tenantType)
+      await changeSettings(tx, there, facts);
+      const after = await known();
+      if (Object.values(facts).some((value) => value !== undefined))
         await auditChange(tx, there, {
           action: 'subAccount.updated',
           target: target(tenantId),
           details: {
-            name: name ?? nameBefore,
-            changes: changesBetween({ name: nameBefore, tenantType: type }, { name: name ?? nameBefore, tenantType: tenantType ?? type }),
+            name: after.name,
+            changes: changesBetween(before, after),
           },
         });
       if (parentTenantId)

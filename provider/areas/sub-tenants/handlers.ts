@@ -8,7 +8,7 @@ import { callerOf } from '../../identity/work.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
 import { writeInAccount, writeInAccounts } from '../in-account.ts';
 import { addUserTo, setAccessOf } from './account-users.ts';
-import { changeAccount, createAccount, deleteAccount, setHierarchy, setManagement } from './account-changes.ts';
+import { changeAccount, createAccount, deleteAccount, readAccount, setHierarchy, setManagement } from './account-changes.ts';
 import { listPeopleBelow } from '../../identity/members/people-below.ts';
 
 type RolesInput = { userId: string; body: { subTenantsRoles: { tenantId: string; roleIds: string[] }[] } };
@@ -43,6 +43,7 @@ export const subTenants: Handlers<typeof area, [Ctx]> = {
   setAccess: async ({ userId, body: { allowAccess }, query }, ctx) =>
     writeInAccount(ctx, query?._tenantId ?? callerOf(ctx).tenantId, (tx, there) => setAccessOf(tx, there, { userId, allow: allowAccess })),
 
+  get: async ({ tenantId }, ctx) => readAccount(ctx, tenantId),
   create: async ({ body }, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
     return ctx.deps.db.branch(tenantId, (tx, enter) => createAccount(ctx, { tx, enter }, body), { userId });

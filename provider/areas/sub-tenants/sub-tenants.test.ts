@@ -12,6 +12,22 @@ const oslo = demoAccountId('Nordlys Oslo');
 const [retail, polar] = [demoAccountId('Nordlys Retail'), demoAccountId('Polar Foods')];
 const notFound = { code: 'NOT_FOUND', status: 404 };
 
+it('the account below logs what it was set to before', async () => {
+  const world = await createWorld();
+  const api = await world.as(people.reseller);
+  const set = { website: 'https://polar.test', currency: 'nok' };
+  await api.subTenants.update({ tenantId: polar, body: { tenantType: 'test', ...set } });
+  const rows = await world.data((tx) =>
+    tx.selectFrom('audit_log').select(['tenant_id', 'details']).where('action', '=', 'subAccount.updated').execute(),
+  );
+  expect(rows).toMatchObject([{ tenant_id: polar, details: { name: 'Polar Foods' } }]);
+  expect(rows[0]!.details).toHaveProperty('changes', {
+    tenantType: { from: 'customer', to: 'test' },
+    website: { from: '', to: set.website },
+    currency: { from: 'USD', to: 'NOK' },
+  });
+});
+
 it('two accounts moved below each other at once make no circle', async () => {
   const world = await createWorld();
   const tabs = [await world.as(people.reseller), await world.as(people.reseller)] as const;

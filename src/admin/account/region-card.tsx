@@ -12,9 +12,9 @@ import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Select } from '../../ui/select.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { AccountCardProps } from './account-card.ts';
+import { currencyOptions, dateFormatOptions, timeFormatOptions, timezoneOptions } from '../region-options.ts';
 import { useWorkspaceRegion } from '../use-workspace-region.ts';
 import { accountStrings } from './account-strings.ts';
-import { currencyOptions, dateFormatOptions, timeFormatOptions, timezoneOptions } from './region-options.ts';
 
 const listed = <T extends string>(formats: readonly T[], saved: string | undefined, standard: T): T =>
   formats.find((each) => each === saved) ?? standard;

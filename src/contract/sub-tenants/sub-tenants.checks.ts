@@ -57,6 +57,7 @@ export const subTenantsChecks = {
     audit: ['user.subAccountAccessSet', entered],
     errors: ['NOT_FOUND', 'HIGHER_PRIVILEGE'],
   },
+  get: { params, result: SubTenant, errors: ['NOT_FOUND'] },
   create: { body: NewSubTenant, result: SubTenant, audit: ['subAccount.created'], errors: ['NOT_FOUND', 'ACCOUNT_LIMIT'] },
   update: {
     params,

@@ -48,11 +48,15 @@ export const NewSubTenant = v.object({
 });
 export type NewSubTenant = v.InferOutput<typeof NewSubTenant>;
 
-/** `parentTenantId` is ours: it moves the account, with everything below it. `tenantType` is ours, too, and says nothing about rights. */
+/**
+ * All but the name is ours. `parentTenantId` moves the account, with everything below it; `tenantType` says nothing about rights; an empty
+ * string clears what the account is set to.
+ */
 export const SubTenantChange = v.object({
   name: v.optional(Line(100)),
   parentTenantId: v.optional(Id),
   tenantType: v.optional(TenantType),
+  ...{ website, address, timezone, currency },
 });
 export type SubTenantChange = v.InferOutput<typeof SubTenantChange>;
 

@@ -60,6 +60,31 @@ export const subTenantsSuite = behaviour('subTenants', (make) => {
     expect((await api.tenants.list()).activeTenant).toMatchObject({ hasCustomLogin: true, applicationUrl: given.applicationUrl });
   });
 
+  it('an account below shows and takes its website, address, time zone and currency', async () => {
+    const { world, api, north } = await start(make);
+    const tenantId = await account(api, 'Polar Foods');
+    const plain = { tenantId, name: 'Polar Foods', status: 'ACTIVE', website: '', address: '', timezone: '', currency: 'USD' };
+    expect(await api.subTenants.get({ tenantId })).toMatchObject(plain);
+    for (const wrong of [{ website: 'polar foods' }, { timezone: 'Mars/Olympus' }, { currency: 'krone' }, { address: 'x'.repeat(501) }])
+      await expect(api.subTenants.update({ tenantId, body: wrong })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const given = { website: 'https://polar.test', address: 'Isgata 1', timezone: 'Europe/Oslo' };
+    await api.subTenants.update({ tenantId, body: { ...given, currency: 'nok' } });
+    expect(await api.subTenants.get({ tenantId })).toMatchObject({ ...plain, ...given, currency: 'NOK' });
+    await api.subTenants.update({ tenantId, body: { website: '', currency: '' } });
+    expect(await api.subTenants.get({ tenantId })).toMatchObject({ ...plain, ...given, website: '' });
+    for (const id of [north, unknownId, (await (await world.as(people.admin)).tenants.list()).activeTenant.id])
+      await expect(api.subTenants.get({ tenantId: id })).rejects.toMatchObject(notFound);
+    // Neither those below, nor whoever may not act there.
+    await expect((await world.as('aino.laine@polar.test')).subTenants.get({ tenantId })).rejects.toMatchObject({
+      status: expect.toSatisfy((status: number) => [403, 404].includes(status)),
+    });
+    const partner = await partnerWith(world, api, ['fe.secure.read.users']);
+    await expect(partner.subTenants.get({ tenantId })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    await api.tenants.switch({ body: { tenantId } });
+    await api.auth.refresh({ body: null });
+    expect(await api.accountSettings.get()).toMatchObject({ name: 'Polar Foods', ...given, website: '', currency: 'USD' });
+  });
+
   it('keeps what a new account is called as its status, wherever it is answered', async () => {
     const { world, api, north } = await start(make);
     for (const status of ['', ' ', '\u200b', 'x'.repeat(65), 'a\u0000b', 7, null])

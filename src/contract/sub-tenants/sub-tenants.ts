@@ -21,6 +21,8 @@ export const subTenants = endpoints<typeof subTenantsChecks>('subTenants')({
   /** Whether somebody may act on the accounts below theirs. `_tenantId` is ours: an account below; default: the caller's own. */
   setAccess: put('/identity/resources/sub-tenants/users/v1/:userId/access', { access: write, produces: 'nothing' }),
   addUsers: post('/identity/resources/sub-tenants/users/v2', { access: people, produces: 'nothing' }),
+  /** Ours: what an account below is called and set to. */
+  get: get('/tenants/resources/sub-tenants/v1/:tenantId', { access: { permission: 'fe.account-hierarchy.read.subAccount' } }),
   create: post('/tenants/resources/sub-tenants/v1', { access: write }),
   update: patch('/tenants/resources/sub-tenants/v1/:tenantId', { access: write, produces: 'nothing' }),
   /** Whether the account may have accounts of its own to manage. */
