@@ -16,9 +16,11 @@ export interface Language {
   access: Part;
   /** The portal's sections that keep the workspace safe. */
   safety: Part;
-  /** The portal's sections that connect other systems. */
+  /** The portal's sections about where people come from. */
   connections: Part;
-  /** The portal's users, and the directories they come from. */
+  /** The portal's webhooks and audit log streams. */
+  delivery: Part;
+  /** The portal's users. */
   people: Part;
   /** The portal's sections that tell what goes on. */
   activity: Part;

@@ -28,7 +28,7 @@ type Part = Exclude<keyof Language, 'common'>;
 /** What each surface has beside the words that all have. */
 const wordsOf: Readonly<Record<SurfaceKind, readonly Part[]>> = {
   login: ['flows'],
-  portal: ['portal', 'access', 'safety', 'connections', 'people', 'activity', 'reporting', 'billing'],
+  portal: ['portal', 'access', 'safety', 'connections', 'delivery', 'people', 'activity', 'reporting', 'billing'],
   checkout: ['later'],
   plans: ['later'],
 };

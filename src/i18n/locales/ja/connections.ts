@@ -1,3 +1,3 @@
-/** Japanese for the sections that connect other systems; one line per file. */
+/** Japanese for the sections about where people come from; one line per file. */
 export { sso } from './connections/sso.ts';
-export { webhooks } from './connections/webhooks.ts';
+export { provisioning } from './connections/provisioning.ts';

@@ -1,3 +1,3 @@
-/** Dutch for the sections that connect other systems; one line per file. */
+/** Dutch for the sections about where people come from; one line per file. */
 export { sso } from './connections/sso.ts';
-export { webhooks } from './connections/webhooks.ts';
+export { provisioning } from './connections/provisioning.ts';

@@ -8,6 +8,7 @@ export const language: Language = {
   access: () => import('./access.ts'),
   safety: () => import('./safety.ts'),
   connections: () => import('./connections.ts'),
+  delivery: () => import('./delivery.ts'),
   people: () => import('./people.ts'),
   activity: () => import('./activity.ts'),
   reporting: () => import('./reporting.ts'),

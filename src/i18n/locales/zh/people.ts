@@ -1,3 +1,2 @@
 /** Chinese for the portal's users; one line per file. */
 export { users } from './people/users.ts';
-export { provisioning } from './people/provisioning.ts';
