@@ -223,6 +223,19 @@ describe('security', () => {
     expect((await portal.api(restrictions).countryConfig()).action).to.equal('ALLOW');
   });
 
+  it('a link that adds addresses leaves alone what is typed in the tab', async () => {
+    await portal.open('security/ipRestrictions', 'Security');
+    await portal.tick('Restrict access by IP address');
+    location.hash = '#/admin-box/security/ipRestrictions/add';
+    await portal.find('dialog h2', 'Add addresses');
+    await portal.press('Cancel');
+    await portal.noDialog();
+    await waitUntil(() => location.hash === '#/admin-box/security/ipRestrictions', 'the address of the tab');
+    // It is still there to be saved.
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).to.equal(false);
+    await portal.tick('Restrict access by IP address');
+  });
+
   it('an address that lets everybody in is not paused before it was said whom that shuts out @security.pause', async () => {
     const api = portal.api(restrictions);
     await api.addIp({ body: { ip: '203.0.113.7' } });
