@@ -59,7 +59,7 @@ describe('applications with access', () => {
     expect(await portal.api(applications).consents()).to.deep.equal([]);
   });
 
-  it('MCH-01: a workspace is left, not without an admin, and the portal goes on in another one', async () => {
+  it('MCH-01: a workspace is left, not without an admin, and the portal goes on in another one @privacy.leave', async () => {
     await portal.open('privacy', privacyTitleStrings.title);
     await portal.press(dataStrings.leave);
     await portal.see('need an invitation from an admin');

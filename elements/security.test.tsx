@@ -217,6 +217,26 @@ describe('security', () => {
     expect((await portal.api(restrictions).countryConfig()).action).to.equal('ALLOW');
   });
 
+  it('whoever would shut themselves out is offered their own address first @security.allowMine', async () => {
+    await portal.open('security/ipRestrictions', 'Security');
+    expect(portal.front.textContent).to.contain('Your address: 203.0.113.7').and.not.to.contain("Wouldn't be allowed");
+    await portal.tick('Restrict access by IP address');
+    await portal.see("Wouldn't be allowed");
+    await send('Restrict access by IP address');
+    await portal.see('This would lock you out');
+    expect((await portal.find('footer button', 'Add my IP address and save')).part.contains('button-primary')).to.equal(true);
+    await portal.press('Add my IP address and save');
+    const form = await formOf('Restrict access by IP address');
+    await waitUntil(() => form.querySelector('[role=status]')?.textContent === 'Saved', 'it is saved');
+    expect(await portal.api(restrictions).ipConfig()).to.deep.equal({ isActive: true, strategy: 'ALLOW' });
+    const { items } = await portal.api(restrictions).ips({ query: { _filter: 'ALLOW' } });
+    expect(items.map(({ ip }) => ip)).to.deep.equal(['203.0.113.7']);
+    await portal.tick('Restrict access by IP address');
+    await save('Restrict access by IP address');
+    await portal.press('Remove 203.0.113.7');
+    await portal.see('No addresses yet');
+  });
+
   it('addresses are added with a description, and a lockout is applied for 5 minutes at most', async () => {
     await portal.open('security/ipRestrictions', 'Security');
     await portal.press('Add addresses');

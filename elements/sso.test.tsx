@@ -92,7 +92,7 @@ describe('single sign-on with SAML', () => {
     await portal.find('button', 'Continue');
   });
 
-  it('FED-02 two more settings are told with what they risk, and the address for the second is there to copy', async () => {
+  it('FED-02 two more settings are told with what they risk, and the address for the second is there to copy @sso.isResponseSigned @sso.allowsIdpInitiated', async () => {
     const own = () => portal.all('[role=group]').find(({ textContent }) => textContent!.startsWith('ACS URL to enter there'));
     await portal.see('Sign-ins fail if only the assertion is signed.');
     await portal.see("No one here asked for them, so a link can sign someone in to another person's account.");
