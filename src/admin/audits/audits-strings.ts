@@ -40,7 +40,7 @@ export const auditsStrings = {
   fromAddress: 'From {{ip}}',
   kind: 'Only: {{action}}',
   more: 'Show older entries',
-  end: 'Entries are kept for {{days}} days.',
+  kept: 'Entries are kept for {{days}} days.',
   savedFilters: 'Saved filters',
   saveFilter: 'Save these filters…',
   saveTitle: 'Save filters',
