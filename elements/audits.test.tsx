@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
+import { accountSettings } from '../src/contract/account-settings/account-settings.ts';
 import { audits } from '../src/contract/audits/audits.ts';
 import { Portal } from './portal-fixture.ts';
 
@@ -73,6 +74,19 @@ describe('audit log', () => {
     await waitUntil(() => rows().length > 0);
   });
 
+  it('what this device kept before moves to the server, once', async () => {
+    const { tenantId } = await portal.api(accountSettings).get();
+    const old = { name: 'From before', search: '', filters: { severity: 'Medium' } };
+    localStorage.setItem('gatehouse-saved-filters', JSON.stringify({ [tenantId]: [old] }));
+    await open();
+    await waitUntil(() => localStorage.getItem('gatehouse-saved-filters') === null, 'moved');
+    await portal.choose('Saved filters', 'From before');
+    await waitUntil(async () => (await valueOf('Severity')) === 'Medium');
+    await portal.choose('Saved filters', 'Delete From before');
+    await waitUntil(async () => (await portal.api(audits).filters()).length === 0);
+    await portal.press('Clear filters');
+  });
+
   it('keeps filters under a name, applies them later, and forgets them @audits.save', async () => {
     await open();
     await portal.press('Saved filters');
@@ -95,6 +109,8 @@ describe('audit log', () => {
     await waitUntil(async () => (await valueOf('Severity')) === 'Medium');
     await waitUntil(() => rows().length > 0 && rows().every(({ textContent }) => textContent!.includes('Medium')));
     await portal.choose('Saved filters', 'Delete Worth a look');
+    await waitUntil(async () => (await portal.api(audits).filters()).length === 0);
+    await portal.settled();
     await portal.press('Saved filters');
     await portal.find('[role^=menuitem]', 'Save these filters…');
     expect(portal.named('[role^=menuitem]', 'Worth a look')).to.equal(undefined);

@@ -44,7 +44,7 @@ export const auditsStrings = {
   savedFilters: 'Saved filters',
   saveFilter: 'Save these filters…',
   saveTitle: 'Save filters',
-  saveText: 'Only you see them, on this device.',
+  saveText: 'Only you see them.',
   name: 'Name',
   nameMissing: 'Enter a name.',
   save: 'Save filters',

@@ -96,7 +96,7 @@ export const audits: Pack = {
     savedFilters: 'عوامل التصفية المحفوظة',
     saveFilter: 'حفظ عوامل التصفية هذه…',
     saveTitle: 'حفظ عوامل التصفية',
-    saveText: 'لا يراها غيرك، وعلى هذا الجهاز فقط.',
+    saveText: 'لا يراها غيرك.',
     name: 'الاسم',
     nameMissing: 'أدخل اسمًا.',
     save: 'حفظ عوامل التصفية',

@@ -96,7 +96,7 @@ export const audits: Pack = {
     savedFilters: 'Gespeicherte Filter',
     saveFilter: 'Diese Filter speichern…',
     saveTitle: 'Filter speichern',
-    saveText: 'Nur Sie sehen sie, auf diesem Gerät.',
+    saveText: 'Nur Sie sehen sie.',
     name: 'Name',
     nameMissing: 'Geben Sie einen Namen ein.',
     save: 'Filter speichern',

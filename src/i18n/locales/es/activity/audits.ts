@@ -96,7 +96,7 @@ export const audits: Pack = {
     savedFilters: 'Filtros guardados',
     saveFilter: 'Guardar estos filtros…',
     saveTitle: 'Guardar filtros',
-    saveText: 'Solo los ves tú, en este dispositivo.',
+    saveText: 'Solo los ves tú.',
     name: 'Nombre',
     nameMissing: 'Ingresa un nombre.',
     save: 'Guardar filtros',

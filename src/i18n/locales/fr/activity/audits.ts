@@ -96,7 +96,7 @@ export const audits: Pack = {
     savedFilters: 'Filtres enregistrés',
     saveFilter: 'Enregistrer ces filtres…',
     saveTitle: 'Enregistrer les filtres',
-    saveText: 'Vous êtes la seule personne à les voir, sur cet appareil.',
+    saveText: 'Vous êtes la seule personne à les voir.',
     name: 'Nom',
     nameMissing: 'Saisissez un nom.',
     save: 'Enregistrer les filtres',

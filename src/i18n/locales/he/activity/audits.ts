@@ -54,7 +54,7 @@ export const audits: Pack = {
     savedFilters: 'סינונים שמורים',
     saveFilter: 'שמירת הסינון…',
     saveTitle: 'שמירת הסינון',
-    saveText: 'הסינון מוצג רק לך, במכשיר הזה.',
+    saveText: 'הסינון מוצג רק לך.',
     name: 'שם',
     nameMissing: 'יש להזין שם.',
     save: 'שמירת הסינון',

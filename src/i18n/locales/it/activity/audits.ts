@@ -96,7 +96,7 @@ export const audits: Pack = {
     savedFilters: 'Filtri salvati',
     saveFilter: 'Salva questi filtri…',
     saveTitle: 'Salva filtri',
-    saveText: 'Li vedi soltanto tu, su questo dispositivo.',
+    saveText: 'Li vedi soltanto tu.',
     name: 'Nome',
     nameMissing: 'Inserisci un nome.',
     save: 'Salva filtri',

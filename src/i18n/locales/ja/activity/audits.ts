@@ -96,7 +96,7 @@ export const audits: Pack = {
     savedFilters: '保存したフィルタ',
     saveFilter: 'フィルタを保存…',
     saveTitle: 'フィルタを保存',
-    saveText: 'このデバイスで、ご自身にのみ表示されます。',
+    saveText: 'ご自身にのみ表示されます。',
     name: '名前',
     nameMissing: '名前を入力してください。',
     save: 'フィルタを保存',

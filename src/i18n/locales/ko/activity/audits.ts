@@ -96,7 +96,7 @@ export const audits: Pack = {
     savedFilters: '저장된 필터',
     saveFilter: '필터 저장…',
     saveTitle: '필터 저장',
-    saveText: '이 기기에서 본인에게만 표시됩니다.',
+    saveText: '본인에게만 표시됩니다.',
     name: '이름',
     nameMissing: '이름을 입력하세요.',
     save: '필터 저장',

@@ -96,7 +96,7 @@ export const audits: Pack = {
     savedFilters: 'Opgeslagen filters',
     saveFilter: 'Deze filters opslaan…',
     saveTitle: 'Filters opslaan',
-    saveText: 'Alleen jij ziet ze, op dit apparaat.',
+    saveText: 'Alleen jij ziet ze.',
     name: 'Naam',
     nameMissing: 'Vul een naam in.',
     save: 'Filters opslaan',

@@ -96,7 +96,7 @@ export const audits: Pack = {
     savedFilters: 'Zapisane filtry',
     saveFilter: 'Zapisz te filtry…',
     saveTitle: 'Zapisz filtry',
-    saveText: 'Widzisz je tylko Ty, na tym urządzeniu.',
+    saveText: 'Widzisz je tylko Ty.',
     name: 'Nazwa',
     nameMissing: 'Wpisz nazwę.',
     save: 'Zapisz filtry',

@@ -96,7 +96,7 @@ export const audits: Pack = {
     savedFilters: 'Filtros salvos',
     saveFilter: 'Salvar estes filtros…',
     saveTitle: 'Salvar filtros',
-    saveText: 'Só você os vê, neste dispositivo.',
+    saveText: 'Só você os vê.',
     name: 'Nome',
     nameMissing: 'Digite um nome.',
     save: 'Salvar filtros',

@@ -96,7 +96,7 @@ export const audits: Pack = {
     savedFilters: '已保存的筛选',
     saveFilter: '保存当前筛选…',
     saveTitle: '保存筛选',
-    saveText: '仅您可见，且仅保存在此设备上。',
+    saveText: '仅您可见。',
     name: '名称',
     nameMissing: '请输入名称。',
     save: '保存筛选',
