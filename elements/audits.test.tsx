@@ -58,10 +58,14 @@ describe('audit log', () => {
     await open();
     await portal.pick('Time', 'Last 90 days');
     await portal.settled();
-    await waitUntil(() => rows().length === 20);
+    await waitUntil(() => rows().length >= 20);
     const [newest] = rows();
+    // Until the screen is full, they come by themselves.
+    await portal.settled();
+    const { length } = rows();
+    expect(length % 20).to.equal(0);
     await portal.press('Show older entries');
-    await waitUntil(() => rows().length > 20);
+    await waitUntil(() => rows().length > length);
     expect(rows()[0]).to.equal(newest);
     await portal.pick('Time', 'Last 24 hours');
     await portal.pick('What happened', 'Groups');
@@ -84,7 +88,6 @@ describe('audit log', () => {
     await waitUntil(async () => (await valueOf('Severity')) === 'Medium');
     await portal.choose('Saved filters', 'Delete From before');
     await waitUntil(async () => (await portal.api(audits).filters()).length === 0);
-    await portal.press('Clear filters');
   });
 
   it('keeps filters under a name, applies them later, and forgets them @audits.save', async () => {
@@ -109,11 +112,9 @@ describe('audit log', () => {
     await waitUntil(async () => (await valueOf('Severity')) === 'Medium');
     await waitUntil(() => rows().length > 0 && rows().every(({ textContent }) => textContent!.includes('Medium')));
     await portal.choose('Saved filters', 'Delete Worth a look');
-    await waitUntil(async () => (await portal.api(audits).filters()).length === 0);
-    await portal.settled();
     await portal.press('Saved filters');
     await portal.find('[role^=menuitem]', 'Save these filters…');
-    expect(portal.named('[role^=menuitem]', 'Worth a look')).to.equal(undefined);
+    await waitUntil(() => !portal.named('[role^=menuitem]', 'Worth a look'), 'it is forgotten');
     await portal.press('Saved filters');
   });
 

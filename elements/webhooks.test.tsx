@@ -150,6 +150,7 @@ describe('notifications', () => {
     await portal.pick('Slack channels', '#general');
     expect((await portal.field('Name')).value).to.equal('Everyone');
     await portal.press('Cancel');
+    await portal.press('Discard changes');
     await portal.noDialog();
   });
 });

@@ -26,15 +26,15 @@ import { ExportDialog } from './export-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { TimeCard } from './time-card.tsx';
 
-/** Calls when the element comes near the screen. */
-function useNear(reached: () => void) {
+/** Calls when the element comes near the screen, or still is after what is above it has grown to `length`. */
+function useNear(reached: () => void, length: number) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!element.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin: '600px' });
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [reached]);
+  }, [reached, length]);
   return element;
 }
 
@@ -62,7 +62,7 @@ function AuditScroll(props: EntriesProps) {
   const { query, rows, hasMore, isFetchingMore, moreError, more } = useAuditRows(props.narrowing, props.view.sort.descending);
   // After a failure, somebody decides when to try again.
   const moreByItself = useCallback(() => void (moreError === undefined && more()), [moreError, more]);
-  const end = useNear(moreByItself);
+  const end = useNear(moreByItself, rows?.length ?? 0);
   return (
     <AuditEntries {...props} query={query} rows={rows} total={rows?.length ?? 0}>
       <div ref={end}>

@@ -26,6 +26,7 @@ function useConnected(isWaiting: boolean, onEnd: () => void): () => Promise<void
   const refresh = useRefresh();
   async function look(): Promise<void> {
     if (!(await api.slack()).team) return;
+    onEnd();
     toast.show({ text: t.connected, tone: 'success' });
     await refresh(channels);
   }
