@@ -118,11 +118,11 @@ export async function changeAccount(ctx: Ctx, tenantId: string, { name, parentTe
     ctx,
     tenantId,
     async (tx, there) => {
-      const { name: nameBefore, type } = await tx
-        .selectFrom('tenants')
-        .select(['name', 'type'])
-        .where('id', '=', tenantId)
-        .executeTakeFirstOrThrow();
+      const {
+        name: nameBefore,
+        type,
+        parent_id,
+      } = await tx.selectFrom('tenants').select(['name', 'type', 'parent_id']).where('id', '=', tenantId).executeTakeFirstOrThrow();
       await update(tx, there, {
         ...(name && { name }),
         ...(tenantType && { type: tenantType }),
@@ -138,22 +138,39 @@ export async function changeAccount(ctx: Ctx, tenantId: string, { name, parentTe
           },
         });
       if (parentTenantId)
-        await auditChange(tx, there, { action: 'subAccount.moved', target: target(tenantId), details: { parentTenantId } });
+        await auditChange(tx, there, {
+          action: 'subAccount.moved',
+          target: target(tenantId),
+          details: { before: { parentTenantId: parent_id }, after: { parentTenantId } },
+        });
     },
     check,
   );
 }
 
+/** For the audit log. */
+const settingsOf = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('tenants')
+    .select(['is_reseller as isReseller', 'type as tenantType', 'sub_account_access as accessType'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+
 /** Whether the account may manage accounts of its own. Errors: FORBIDDEN, NOT_FOUND. */
 export async function setManagement(ctx: Ctx, tenantId: string, isReseller: boolean): Promise<SubTenant> {
   requireBelow(ctx, tenantId);
   return writeInAccount(ctx, tenantId, async (tx, there) => {
+    const before = await settingsOf(tx, tenantId);
     const changed = await update(tx, there, {
       is_reseller: isReseller,
       // What somebody chose otherwise stays.
       type: sql<TenantType>`case when type in ('customer', 'reseller') then ${isReseller ? 'reseller' : 'customer'} else type end`,
     });
-    await auditChange(tx, there, { action: 'subAccount.managementSet', target: target(tenantId), details: { isReseller } });
+    await auditChange(tx, there, {
+      action: 'subAccount.managementSet',
+      target: target(tenantId),
+      details: { before, after: await settingsOf(tx, tenantId) },
+    });
     return changed;
   });
 }
@@ -163,8 +180,13 @@ export async function setHierarchy(ctx: Ctx, tenantId: string, accessType: Acces
   const isOwn = tenantId === callerOf(ctx).tenantId;
   return writeInAccount(ctx, tenantId, async (tx, there) => {
     if (isOwn && (await findAccountsAbove(tx, tenantId)).length > 0) throw notFound();
+    const before = await settingsOf(tx, tenantId);
     const changed = await update(tx, there, { sub_account_access: accessType });
-    await auditChange(tx, there, { action: 'subAccount.hierarchySet', target: target(tenantId), details: { accessType } });
+    await auditChange(tx, there, {
+      action: 'subAccount.hierarchySet',
+      target: target(tenantId),
+      details: { before: { accessType: before.accessType }, after: { accessType } },
+    });
     return changed;
   });
 }

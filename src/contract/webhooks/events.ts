@@ -1,3 +1,8 @@
+const exampleId = (last: number) => `7d3c0f5e-0000-4000-8000-00000000000${last}`;
+const group = { connectionId: exampleId(4), group: 'Engineering', roleIds: [] };
+const domain = { connectionId: exampleId(4), domain: 'example.com' };
+const changed = (before: object | null, after: object) => ({ before, after });
+
 /** What webhooks and notifications may tell of: actions of the audit log, by category. */
 const catalogue = [
   {
@@ -47,6 +52,213 @@ const catalogue = [
       ['mfa.enrolled', 'Second factor added', 'Someone set up a second factor.', 'user'],
       ['mfa.disabled', 'Second factor removed', 'Someone removed a second factor.', 'user'],
       ['session.revoked', 'Session ended', 'A session was signed out from elsewhere.', 'session'],
+    ],
+  },
+  {
+    id: 'sso',
+    name: 'Single sign-on',
+    events: [
+      ['ssoConnection.created', 'SSO connection added', 'An SSO connection was added.', 'ssoConnection', { type: 'saml', name: 'Okta' }],
+      [
+        'ssoConnection.updated',
+        'SSO connection changed',
+        'An SSO connection was changed, turned on or off, or made required.',
+        'ssoConnection',
+        { name: 'Okta', fields: ['enabled'], enabled: true },
+      ],
+      [
+        'ssoConnection.deleted',
+        'SSO connection deleted',
+        'An SSO connection was deleted.',
+        'ssoConnection',
+        { type: 'saml', name: 'Okta' },
+      ],
+      [
+        'ssoConnection.trustConfirmed',
+        'SSO trust confirmed',
+        'Someone confirmed which identity provider an SSO connection trusts.',
+        'ssoConnection',
+        { name: 'Okta' },
+      ],
+      ['ssoConnection.rolesSet', 'SSO roles changed', 'The roles that SSO assigns were changed.', 'ssoConnection', { roleIds: [] }],
+      [
+        'ssoConnection.rolesStopped',
+        'SSO roles stopped',
+        'SSO no longer assigns roles that nobody can give anymore.',
+        'ssoConnection',
+        { name: 'Okta', roles: ['Editor'] },
+      ],
+      ['ssoGroup.created', 'SSO group mapped', 'A group from the identity provider was mapped to roles.', 'ssoGroup', group],
+      ['ssoGroup.updated', 'SSO group changed', 'The roles of a group from the identity provider were changed.', 'ssoGroup', group],
+      ['ssoGroup.deleted', 'SSO group unmapped', 'A group from the identity provider no longer gives roles.', 'ssoGroup', group],
+      ['ssoDomain.created', 'SSO domain added', 'A domain was added to an SSO connection.', 'ssoDomain', domain],
+      ['ssoDomain.verified', 'SSO domain verified', "A domain's ownership was verified.", 'ssoDomain', domain],
+      ['ssoDomain.deleted', 'SSO domain removed', 'A domain was removed from an SSO connection.', 'ssoDomain', domain],
+    ],
+  },
+  {
+    id: 'provisioning',
+    name: 'Provisioning',
+    events: [
+      ['directory.created', 'Directory connected', 'A directory was connected.', 'directory', { name: 'Okta', source: 'okta' }],
+      ['directory.updated', 'Directory changed', "A directory's settings were changed.", 'directory', { name: 'Okta' }],
+      ['directory.tokenRotated', 'Directory token replaced', "A directory's token was replaced.", 'directory'],
+      ['directory.deleted', 'Directory disconnected', 'A directory was disconnected.', 'directory', { name: 'Okta' }],
+    ],
+  },
+  {
+    id: 'security',
+    name: 'Security',
+    events: [
+      [
+        'policy.mfaSet',
+        'Two-step verification policy changed',
+        'Who needs a second factor was changed.',
+        '',
+        changed({ enforceMFAType: 'DontForce' }, { enforceMFAType: 'Force' }),
+      ],
+      [
+        'policy.lockoutSet',
+        'Lockout policy changed',
+        'When failed sign-ins lock someone out was changed.',
+        '',
+        changed({ enabled: true, maxAttempts: 10 }, { enabled: true, maxAttempts: 5 }),
+      ],
+      ['policy.passwordSet', 'Password policy changed', 'What a password needs was changed.', '', changed(null, { minLength: 12 })],
+      [
+        'policy.historySet',
+        'Password history policy changed',
+        'How soon a password can be used again was changed.',
+        '',
+        changed(null, { enabled: true, historySize: 5 }),
+      ],
+      [
+        'policy.rotationSet',
+        'Password expiration changed',
+        'How long passwords last was changed.',
+        '',
+        changed({ isActive: false }, { isActive: true, rotationPeriod: 90, notificationPeriod: 7 }),
+      ],
+      [
+        'policy.signInSet',
+        'Sign-in methods changed',
+        'The ways to sign in were changed.',
+        '',
+        changed({ ways: ['password'] }, { ways: ['passkey'] }),
+      ],
+      [
+        'policy.stepUpSet',
+        'Verification policy changed',
+        "How recently someone must have verified it's them was changed.",
+        '',
+        changed({ maxAge: 3600 }, { maxAge: 900 }),
+      ],
+      [
+        'session.policySet',
+        'Session policy changed',
+        'How long sessions last was changed.',
+        '',
+        changed({ idle_seconds: null }, { idle_seconds: 900 }),
+      ],
+      [
+        'account.deletionPolicySet',
+        'Account deletion policy changed',
+        'Whether members can delete their own accounts was changed.',
+        '',
+        changed({ isAllowed: true }, { isAllowed: false }),
+      ],
+    ],
+  },
+  {
+    id: 'restrictions',
+    name: 'Restrictions',
+    events: [
+      ['restriction.ipAdded', 'IP address restricted', 'An IP address was added to the restrictions.', '', { ip: '192.0.2.1' }],
+      [
+        'restriction.ipsAdded',
+        'IP addresses restricted',
+        'Several IP addresses were added to the restrictions.',
+        '',
+        { ips: ['192.0.2.1'] },
+      ],
+      [
+        'restriction.ipRemoved',
+        'IP address unrestricted',
+        'An IP address was removed from the restrictions.',
+        'ipRestriction',
+        { ip: '192.0.2.1' },
+      ],
+      [
+        'restriction.ipConfigSet',
+        'IP restrictions changed',
+        'IP restrictions were turned on or off, or their mode was changed.',
+        '',
+        changed({ isActive: false, strategy: 'ALLOW' }, { isActive: true, strategy: 'ALLOW' }),
+      ],
+      [
+        'restriction.domainAdded',
+        'Email domain restricted',
+        'An email domain was added to the restrictions.',
+        'domainRestriction',
+        { domain: 'example.com', type: 'ALLOW' },
+      ],
+      [
+        'restriction.domainRemoved',
+        'Email domain unrestricted',
+        'An email domain was removed from the restrictions.',
+        'domainRestriction',
+        { domain: 'example.com', type: 'ALLOW' },
+      ],
+      [
+        'restriction.domainConfigSet',
+        'Email domain restrictions changed',
+        'Email domain restrictions were turned on or off, or their mode was changed.',
+        '',
+        changed({ active: false, listType: 'ALLOW' }, { active: true, listType: 'ALLOW' }),
+      ],
+      [
+        'restriction.countriesSet',
+        'Restricted countries changed',
+        'The list of restricted countries was changed.',
+        '',
+        changed({ countries: [] }, { countries: ['CH'] }),
+      ],
+      [
+        'restriction.countryConfigSet',
+        'Country restrictions changed',
+        'Country restrictions were turned on or off, or their mode was changed.',
+        '',
+        changed({ enabled: false, action: 'ALLOW' }, { enabled: true, action: 'ALLOW' }),
+      ],
+      ['restriction.confirmed', 'Restriction change confirmed', 'Someone confirmed a change to the restrictions.', ''],
+      ['restriction.reverted', 'Restriction change undone', 'Nobody confirmed a change to the restrictions, so it was undone.', ''],
+    ],
+  },
+  {
+    id: 'applications',
+    name: 'Applications',
+    events: [
+      ['application.assigned', 'Application assigned', 'Someone was given access to an application.', 'user', { appIds: [] }],
+      ['application.unassigned', 'Application unassigned', 'Someone lost access to an application.', 'user', { appIds: [] }],
+      [
+        'application.accessRequested',
+        'Application access requested',
+        'Someone asked for access to an application.',
+        'user',
+        { appIds: [] },
+      ],
+      ['application.accessApproved', 'Application access approved', 'An access request was approved.', 'user', { appIds: [] }],
+      ['application.accessDeclined', 'Application access declined', 'An access request was declined.', 'user', { appIds: [] }],
+      ['application.given', 'Application made available', 'The account can use another application.', 'application'],
+      ['application.taken', 'Application withdrawn', 'The account can no longer use an application.', 'application'],
+    ],
+  },
+  {
+    id: 'impersonation',
+    name: 'Impersonation',
+    events: [
+      ['impersonation.started', 'Impersonation started', 'Someone signed in as a user.', 'user', { sessionId: exampleId(4) }],
+      ['impersonation.ended', 'Impersonation ended', 'Someone is no longer signed in as a user.', 'user', { sessionId: exampleId(4) }],
     ],
   },
   {
@@ -136,14 +348,14 @@ export const isEventKey = (key: string): key is EventKey => publicEvents.some((e
 /** They come with the product and don't change. */
 const since = '2026-01-01T00:00:00.000Z';
 
-/** Ids of what happened, never what stands in it: whoever needs more asks the API. */
+/** Ids, and for settings what they were and are, never a secret: whoever needs more asks the API. */
 export const exampleOf = ({ key, about, details }: EventFacts): Record<string, unknown> => ({
   type: key,
   timestamp: '2026-01-31T09:30:00.000Z',
   data: {
-    tenantId: '7d3c0f5e-0000-4000-8000-000000000001',
-    actorId: '7d3c0f5e-0000-4000-8000-000000000002',
-    target: about ? { type: about, id: '7d3c0f5e-0000-4000-8000-000000000003' } : null,
+    tenantId: exampleId(1),
+    actorId: exampleId(2),
+    target: about ? { type: about, id: exampleId(3) } : null,
     details,
   },
 });

@@ -39,6 +39,7 @@ export const actionStrings = {
   'groups.configured': 'changed how groups work',
   'identity.linked': 'connected another way to sign in',
   'impersonation.asked': 'asked to sign in as {{target}}',
+  'impersonation.ended': 'stopped acting as {{target}}',
   'impersonation.started': 'started acting as {{target}}',
   'invitation.accepted': 'accepted an invitation',
   'invite.created': 'created an invite link',
