@@ -91,7 +91,7 @@ test('who is refused asks for access there, an admin approves by email, and the 
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('heading', { name: 'Request approved' })).toBeVisible();
   await page.goto(mail.links[0]!);
-  await expect(page.getByRole('heading', { name: 'This request was already decided' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This request was already answered' })).toBeVisible();
 
   const returned = reader.waitForRequest((request) => request.url().startsWith(callback));
   await reader.getByRole('link', { name: 'Try again' }).click();

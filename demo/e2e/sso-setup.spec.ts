@@ -44,13 +44,13 @@ test('an admin sets up SAML with the test run, and people of the company sign in
   async function testRun(name: string, person: RegExp) {
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()]);
     await tab.getByRole('button', { name: person }).click();
-    await expect(tab.getByRole('heading', { name: 'The test is over' })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'Test finished' })).toBeVisible();
     await tab.close();
   }
   await testRun('Run the test', /^Peter Gibbons/);
   await expect(page.getByRole('alert')).toContainText('The email is at initech.test.');
   await testRun('Run the test again', /^Sam Walker/);
-  await expect(page.getByText('Worked', { exact: true })).toBeVisible();
+  await expect(page.getByText('Passed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Turn on', exact: true }).last().click();
   await expect(page.getByText('Single sign-on is on')).toBeVisible();

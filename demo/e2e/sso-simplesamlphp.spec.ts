@@ -33,9 +33,9 @@ test('SimpleSAMLphp, set up with the values of the wizard alone, passes the test
     await tab.getByLabel('Username').fill('rosa');
     await tab.getByLabel('Password').fill(password);
     await tab.getByRole('button', { name: 'Login' }).click();
-    await expect(tab.getByRole('heading', { name: 'The test is over' })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'Test finished' })).toBeVisible();
     await tab.close();
-    await expect(page.getByText('Worked', { exact: true })).toBeVisible();
+    await expect(page.getByText('Passed', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Turn on', exact: true }).last().click();
     await expect(page.getByText('Single sign-on is on')).toBeVisible();

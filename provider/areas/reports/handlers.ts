@@ -76,7 +76,7 @@ async function schedule(ctx: Ctx, { templateId, body }: Input<typeof area.schedu
     const chosen = body.recipients && (await recipientsBy(tx, tenantId, { emails: body.recipients, field: 'recipients', now }));
     const recipients = chosen?.map(({ id }) => id) ?? before?.recipients ?? [userId];
     if (isActive && (await recipientsOf(tx, tenantId, { ids: recipients, now })).length === 0)
-      throw invalidInput({ recipients: 'Choose who gets it.' });
+      throw invalidInput({ recipients: 'Choose at least one recipient.' });
     const row = {
       ...{ interval, cron, tz, is_active: isActive, type: body.type, filters: JSON.stringify(values), recipients, updated_at: now },
       // Whoever makes it right now goes by the time it was due, and finds another one.

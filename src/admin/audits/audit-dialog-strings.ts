@@ -19,7 +19,7 @@ export const auditDialogStrings = {
   permissions: 'Permissions',
   roles: 'Roles',
   color: 'Color',
-  isDefault: 'Given to new members',
+  isDefault: 'Assigned to new members',
   enabled: 'On',
   rolesEnabled: 'Groups give roles',
   isReseller: 'Manages sub-accounts',

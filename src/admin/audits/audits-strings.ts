@@ -1,8 +1,8 @@
 export const auditsStrings = {
   search: 'Search by person or IP address',
-  noMatchTitle: 'Nothing matches "{{search}}"',
-  emptyTitle: 'Nothing happened in this time',
-  emptyText: 'Choose a longer time to see older entries.',
+  noMatchTitle: 'No entries match "{{search}}"',
+  emptyTitle: 'No activity in this period',
+  emptyText: 'Choose a longer period to see older entries.',
   what: 'What happened',
   severity: 'Severity',
   ip: 'IP address',
