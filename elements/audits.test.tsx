@@ -73,7 +73,7 @@ describe('audit log', () => {
     await portal.press('Clear filters');
     await waitUntil(() => rows().length > 0);
     await portal.fill('Search by person or IP address', 'zzzz');
-    await portal.see('Nothing matches "zzzz"');
+    await portal.see('No entries match "zzzz"');
     await portal.press('Clear search');
     await waitUntil(() => rows().length > 0);
   });

@@ -52,7 +52,7 @@ describe('security', () => {
     await portal.tick('Email code');
     await portal.tick('Text message code');
     await send('Choose the ways people can sign in');
-    await portal.see("They can't sign in any of these ways yet.");
+    await portal.see('None of these methods is set up for them yet.');
     await portal.see('Alex Morgan');
     await portal.press('Save changes');
     await portal.see("You couldn't sign in any of these ways yourself.");
@@ -85,7 +85,7 @@ describe('security', () => {
     await portal.open('security/generalSettings', 'Security');
     await portal.pick('Requirement', 'Required for everyone');
     await send('Requirement');
-    await portal.see('They have no second step yet');
+    await portal.see("They don't have two-step verification");
     await portal.see('Alex Morgan');
     await portal.press('Cancel');
     await portal.noDialog();

@@ -172,7 +172,9 @@ describe('single sign-on with SAML', () => {
     await portal.press('Add domain');
     await portal.see('Not verified yet');
     await portal.press('Check now');
-    await portal.gone('Not verified yet');
+    // Nothing else is left to do there.
+    await at('Assign roles');
+    await portal.press('Back');
     await portal.find('[part=badge]', 'Verified');
     await portal.press('Continue');
     await at('Assign roles');
@@ -216,7 +218,7 @@ describe('single sign-on with SAML', () => {
     await at('Which email domains are yours?');
     (await step(/^Test run/)).click();
     await portal.press('Run the test');
-    await portal.see('The answer comes from https://idp.example/entity, but the settings say https://old.example/entity.');
+    await portal.see('The response is from https://idp.example/entity, but your settings expect https://old.example/entity.');
     await portal.press('Use https://idp.example/entity');
     await portal.see('Saved. Run the test again.');
     await portal.press('Run the test again');
@@ -305,7 +307,7 @@ describe('single sign-on with OpenID Connect', () => {
     await at('Which email domains are yours?');
     (await step(/^Test run/)).click();
     await portal.press('Run the test again');
-    await portal.see('The email is at acme.test. Verify this domain.');
+    await portal.see('This email is from acme.test. Verify this domain.');
     await portal.press('Open the domains');
     await at('Which email domains are yours?');
   });
@@ -355,7 +357,7 @@ describe('FED-01 and FED-03: why an answer was refused', () => {
     const reasons: [SsoProblem, Record<string, string>, string][] = [
       ['weakSignature', { got: 'rsa-sha1' }, 'The answer is signed with rsa-sha1. Choose RSA with SHA-256 at the identity provider.'],
       ['encryption', { got: 'rsa-1_5' }, 'Encrypt with AES-GCM and RSA-OAEP for the certificate in our metadata, or turn encryption off.'],
-      ['part', { got: 'samlp:Extensions' }, 'The answer contains samlp:Extensions. Let the identity provider leave it out.'],
+      ['part', { got: 'samlp:Extensions' }, 'The response contains samlp:Extensions. Remove it in your identity provider.'],
       ['unsolicited', {}, 'Allow it in the settings, or start the sign-in here.'],
       ['off', {}, 'Turn it on, and sign in again.'],
       [

@@ -192,7 +192,7 @@ describe('subscription', () => {
     await portal.press('Cancel');
     await portal.noDialog();
     await portal.press('Choose Team');
-    await portal.see('Otherwise it ends by itself.');
+    await portal.see('Otherwise, it ends.');
     await portal.press('Start free trial');
     await portal.see('14 days left');
     await portal.press('Add payment method');

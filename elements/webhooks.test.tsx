@@ -45,7 +45,7 @@ describe('webhooks', () => {
     await portal.pick('Event', 'User removed');
     await portal.see('"type": "user.removed"');
     await portal.press('Send test');
-    await portal.see('It answered 200');
+    await portal.see('Responded with 200');
     await expectNoViolations(portal.page.element);
     await portal.press('Close');
     await portal.noDialog();

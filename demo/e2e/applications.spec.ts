@@ -131,7 +131,7 @@ test("somebody else's application is let in on the page that asks, and loses tha
 
   await signedInAt(page, 'support@acme.test');
   await openPortal(page, 'privacy', 'Privacy & security');
-  await page.getByRole('button', { name: 'Remove access of Help center' }).click();
+  await page.getByRole('button', { name: "Remove Help center's access" }).click();
   await page.getByRole('button', { name: 'Remove access', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Access removed')).toBeVisible();
   await page.goto(start);
