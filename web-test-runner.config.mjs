@@ -27,7 +27,13 @@ await build({
   plugins: browserPlugins(),
 });
 
-const testsIn = (suite) => [...(suite?.tests ?? []), ...(suite?.suites ?? []).flatMap(testsIn)];
+const testsIn = (suite, above = '') => {
+  const path = [above, suite?.name].filter(Boolean).join(' ');
+  return [
+    ...(suite?.tests ?? []).map((test) => ({ ...test, fullName: `${path} ${test.name}` })),
+    ...(suite?.suites ?? []).flatMap((inner) => testsIn(inner, path)),
+  ];
+};
 
 /** Writes `{ passed, failed, tests }` for scripts/test.mjs and scripts/sections.mjs; a file that could not be loaded counts as one failure. */
 const countsReporter = () => ({
@@ -36,7 +42,7 @@ const countsReporter = () => ({
     for (const session of sessions) {
       const file = session.testFile.replace(/^.*\.wtr\//, '').replace(/js$/, 'tsx');
       const ran = testsIn(session.testResults).filter(({ skipped }) => !skipped);
-      tests.push(...ran.map(({ name: title, passed, error }) => ({ file, title, passed, message: error?.message })));
+      tests.push(...ran.map(({ name: title, fullName, passed, error }) => ({ file, title, fullName, passed, message: error?.message })));
       if (!session.passed && ran.every((test) => test.passed))
         tests.push({ file, title: 'as a whole', passed: false, message: session.errors.map(({ message }) => message).join('\n') });
     }

@@ -98,7 +98,7 @@ describe('all accounts', () => {
     await portal.open('allAccounts', 'All accounts');
     await portal.press('Add account');
     await portal.fill('Name', 'Fjord Travel');
-    await portal.tick('Let it manage accounts');
+    await portal.tick('Allow sub-accounts');
     await portal.pick('Type', 'Test');
     await portal.fill('Website', 'fjord');
     await portal.fill('Address', 'Havnegata 1, Bergen');
@@ -137,9 +137,9 @@ describe('all accounts', () => {
     await portal.pick('Access', 'Everyone, always');
     await portal.press('Save');
     await portal.noDialog();
-    await portal.choose('Actions for Fjord Tours', "Don't let it manage accounts");
+    await portal.choose('Actions for Fjord Tours', "Don't allow sub-accounts");
     await portal.see('Fjord Tours saved');
-    await portal.choose('Actions for Fjord Tours', 'Let it manage accounts');
+    await portal.choose('Actions for Fjord Tours', 'Allow sub-accounts');
     // What is added below opens the branch that it comes into.
     await portal.choose('Actions for Fjord Tours', 'Add an account below');
     await portal.fill('Name', 'Fjord Cabins');
@@ -184,8 +184,8 @@ describe('all accounts', () => {
     await portal.open('allAccounts', 'All accounts');
     await portal.choose('Actions for Polar Foods', 'Move');
     await portal.see("It's below North now.");
-    await portal.fill('Search for a new place', 'Depot');
-    await portal.pick('New place, below', 'Harbor Depot 7');
+    await portal.fill('Search accounts', 'Depot');
+    await portal.pick('New parent account', 'Harbor Depot 7');
     await portal.press('Move');
     await portal.noDialog();
     await portal.see('Polar Foods moved');

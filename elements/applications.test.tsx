@@ -44,7 +44,7 @@ describe('applications', () => {
     failing = false;
     const before = sent.length;
     await save();
-    await has('Nobody yet');
+    await has('No one yet');
     expect(sent.length - before, 'only what had failed').to.equal(3);
     area.unassign = unassign;
     await portal.press('Undo');

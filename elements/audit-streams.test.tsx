@@ -66,7 +66,7 @@ describe('audit log streams', () => {
     await portal.see('whsec_');
     await portal.press('Done');
     await portal.press('Send test');
-    await portal.see('It answered 200 in 120 ms.');
+    await portal.see('Responded with 200 in 120 ms.');
     await portal.press('Close');
     await portal.noDialog();
     await portal.choose('Actions for SIEM', 'Replace signing secret');

@@ -83,7 +83,7 @@ describe('the checkout', () => {
     await checkout.page.see('Test card');
     for (const [option, sentence] of [
       ['Declined when added', 'Your bank declined this card. Use another card'],
-      ['Too little money', "There isn't enough money on this card. Nothing was charged."],
+      ['Insufficient funds', 'This card has insufficient funds. Nothing was charged.'],
     ] as const) {
       await checkout.pick(option);
       await checkout.pay();

@@ -51,7 +51,7 @@ describe('groups', () => {
   it("a directory's group takes roles and nothing else @groups.roleIds", async () => {
     await portal.open('groups', 'Groups');
     await portal.choose('Actions for Legal', 'Edit roles');
-    await portal.see('Whoever the directory adds to the group gets them.');
+    await portal.see('You choose its roles here.');
     await portal.tick('Support');
     await tab(/^Details/);
     expect((await portal.field('Name')).readOnly).to.equal(true);

@@ -4,7 +4,7 @@ export const loadingText = 'Loading…';
 export const failedText = "This couldn't be loaded. Check your connection and try again.";
 export const retryText = 'Try again';
 /** For the integrator. */
-export const refusedText = "This page isn't set up right. The browser's console says why.";
+export const refusedText = "This page isn't set up correctly. See the browser console for details.";
 
 /** Says in an element without its code how that stands. The drawn form speaks for itself. */
 export function say(host: HTMLElement, text: string, retry?: () => unknown): void {

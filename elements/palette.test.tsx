@@ -47,6 +47,14 @@ describe('the palette', () => {
     }
   });
 
+  it('what begins with the text comes before what only contains it', async () => {
+    await openPalette();
+    await sendKeys({ type: 'sec' });
+    await option('Privacy & security');
+    expect(options()[0]!.textContent).to.equal('Security');
+    await sendKeys({ press: 'Escape' });
+  });
+
   it('asks for people once somebody pauses, never for a single letter', async () => {
     await openPalette();
     await sendKeys({ type: 'r' });

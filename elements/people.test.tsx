@@ -111,7 +111,7 @@ describe('people', () => {
         : invite(input);
     await portal.press('Invite 2 people');
     await waitUntil(
-      () => portal.front.querySelector('[role=alert]')?.textContent!.includes("Couldn't finish 1"),
+      () => portal.front.querySelector('[role=alert]')?.textContent!.includes('1 failed'),
       () => `what failed in ${portal.front.textContent}`,
     );
     expect(portal.front.textContent).to.contain(second);

@@ -90,7 +90,7 @@ describe('addresses of other dialogs', () => {
       ['users/export', 'Users', 'Export users'],
       ['users/resend', 'Users', /^Resend/],
       ['audits/export', 'Audit log', 'Export the audit log'],
-      ['audits/streams/new', 'Audit log streams', 'Where should the audit log go?'],
+      ['audits/streams/new', 'Audit log streams', 'Choose a destination'],
       ['usage/export', 'Usage', 'Export usage'],
       ['security/ipRestrictions/add', 'Security', 'Add addresses'],
       ['security/domainRestrictions/add', 'Security', 'Add domain'],

@@ -51,7 +51,7 @@ describe('applications with access', () => {
     const card = () => portal.all('[part=card]').find((one) => one.querySelector('h2')!.textContent === consentsStrings.title);
     await waitUntil(() => card()?.textContent!.includes('Help center'));
     expect(card()!.textContent).to.contain('Who you are\u00a0· Email\u00a0· Name, picture, and roles');
-    await portal.press('Remove access of Help center');
+    await portal.press("Remove Help center's access");
     await portal.see('loses access right away');
     await portal.press(consentsStrings.removeTitle);
     await portal.noDialog();
@@ -59,7 +59,7 @@ describe('applications with access', () => {
     expect(await portal.api(applications).consents()).to.deep.equal([]);
   });
 
-  it('MCH-01: a workspace is left, not without an admin, and the portal goes on in another one', async () => {
+  it('MCH-01: a workspace is left, not without an admin, and the portal goes on in another one @privacy.leave', async () => {
     await portal.open('privacy', privacyTitleStrings.title);
     await portal.press(dataStrings.leave);
     await portal.see('need an invitation from an admin');

@@ -18,7 +18,7 @@ describe('provisioning', () => {
     await portal.open('provisioning/new', 'Provisioning');
     await portal.pick('Directory', 'Microsoft Entra ID');
     await portal.fill('Name', 'Head office');
-    await portal.tick('Add its people as users');
+    await portal.tick('Add synced people as users');
     await portal.tick('Exempt from IP restrictions');
     await portal.press('Connect');
     await portal.see('Finish connecting Head office');
@@ -82,7 +82,7 @@ describe('provisioning', () => {
     await portal.open('provisioning', 'Provisioning');
     await portal.choose('Actions for Okta', 'Create new token');
     await portal.see('acts with the permissions of whoever creates its token');
-    await portal.pick('Current token', 'Ends now');
+    await portal.pick('Current token', 'Revoke now');
     await portal.see("can't send anything until it has the new token");
     await portal.press('Create token');
     await portal.see('The previous token no longer works');

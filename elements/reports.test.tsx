@@ -67,7 +67,7 @@ describe('reports', () => {
     await portal.fill('From', '2001-01-01');
     await portal.fill('To', '2001-01-31');
     await portal.press('Apply');
-    await waitUntil(() => shown().includes('Nothing in this time.'));
+    await waitUntil(() => shown().includes('No activity in this period.'));
     expect(shown()).to.contain('Jan 1, 2001');
   });
 

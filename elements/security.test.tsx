@@ -52,7 +52,7 @@ describe('security', () => {
     await portal.tick('Email code');
     await portal.tick('Text message code');
     await send('Choose the ways people can sign in');
-    await portal.see("They can't sign in any of these ways yet.");
+    await portal.see('None of these methods is set up for them yet.');
     await portal.see('Alex Morgan');
     await portal.press('Save changes');
     await portal.see("You couldn't sign in any of these ways yourself.");
@@ -85,7 +85,7 @@ describe('security', () => {
     await portal.open('security/generalSettings', 'Security');
     await portal.pick('Requirement', 'Required for everyone');
     await send('Requirement');
-    await portal.see('They have no second step yet');
+    await portal.see("They don't have two-step verification");
     await portal.see('Alex Morgan');
     await portal.press('Cancel');
     await portal.noDialog();
@@ -248,6 +248,26 @@ describe('security', () => {
     expect((await api.ips()).items[0]).to.include({ isActive: true });
     await api.setIpConfig({ body: { isActive: false } });
     await api.removeIp({ id: (await api.ips()).items[0]!.id });
+  });
+
+  it('whoever would shut themselves out is offered their own address first @security.allowMine', async () => {
+    await portal.open('security/ipRestrictions', 'Security');
+    expect(portal.front.textContent).to.contain('Your address: 203.0.113.7').and.not.to.contain("Wouldn't be allowed");
+    await portal.tick('Restrict access by IP address');
+    await portal.see("Wouldn't be allowed");
+    await send('Restrict access by IP address');
+    await portal.see('This would lock you out');
+    expect((await portal.find('footer button', 'Add my IP address and save')).part.contains('button-primary')).to.equal(true);
+    await portal.press('Add my IP address and save');
+    const form = await formOf('Restrict access by IP address');
+    await waitUntil(() => form.querySelector('[role=status]')?.textContent === 'Saved', 'it is saved');
+    expect(await portal.api(restrictions).ipConfig()).to.deep.equal({ isActive: true, strategy: 'ALLOW' });
+    const { items } = await portal.api(restrictions).ips({ query: { _filter: 'ALLOW' } });
+    expect(items.map(({ ip }) => ip)).to.deep.equal(['203.0.113.7']);
+    await portal.tick('Restrict access by IP address');
+    await save('Restrict access by IP address');
+    await portal.choose('Actions for 203.0.113.7', 'Remove');
+    await portal.see('No addresses yet');
   });
 
   it('addresses are added with a description, and a lockout is applied for 5 minutes at most', async () => {

@@ -108,7 +108,7 @@ describe('the switcher of workspaces', () => {
   });
 
   it('searches more than seven @shell.switchAccount', async () => {
-    const switcher = await portal.find('[role=combobox]', 'Switch account: Acme');
+    const switcher = await portal.find('[role=combobox]', 'Switch workspace: Acme');
     switcher.click();
     const options = () => portal.all('[role=option]').map(({ textContent }) => textContent);
     await waitUntil(

@@ -66,7 +66,7 @@ describe('single sign-on with SAML', () => {
 
   it('settings are entered by hand and are there again after Back @sso.name @sso.groups @sso.saveNext', async () => {
     await portal.press('Continue');
-    await portal.press('By hand');
+    await portal.press('Manual');
     await portal.fill('Issuer (entity ID)', 'https://old.example/entity');
     await portal.fill('Sign-in address (SSO URL)', 'https://old.example/sso');
     await portal.fill('Signing certificate', 'no certificate!');
@@ -78,9 +78,9 @@ describe('single sign-on with SAML', () => {
     await portal.see('Paste a certificate in PEM format.');
     await portal.fill('Signing certificate', pem);
     // Another way to enter them is looked at, and nothing is lost.
-    await portal.press('By file');
+    await portal.press('Upload');
     await portal.find('button', 'Choose file');
-    await portal.press('By hand');
+    await portal.press('Manual');
     await portal.press('Save and continue');
     await at('Which email domains are yours?');
     await portal.press('Back');
@@ -92,10 +92,10 @@ describe('single sign-on with SAML', () => {
     await portal.find('button', 'Continue');
   });
 
-  it('FED-02 two more settings are told with what they risk, and the address for the second is there to copy', async () => {
+  it('FED-02 two more settings are told with what they risk, and the address for the second is there to copy @sso.isResponseSigned @sso.allowsIdpInitiated', async () => {
     const own = () => portal.all('[role=group]').find(({ textContent }) => textContent!.startsWith('ACS URL to enter there'));
     await portal.see('Sign-ins fail if only the assertion is signed.');
-    await portal.see("No one here asked for them, so a link can sign someone in to another person's account.");
+    await portal.see("Less secure: a link could sign someone in to another person's account.");
     expect(own()).to.equal(undefined);
     await portal.tick('Require a signed response');
     await portal.tick('Allow sign-ins that start at the identity provider');
@@ -133,9 +133,9 @@ describe('single sign-on with SAML', () => {
   });
 
   it('arrow keys choose how to enter the settings, and the focus follows', async () => {
-    (await portal.find('[role=tab]', 'By hand')).focus();
-    for (const name of ['By file', 'By hand', 'By file']) {
-      const key = name === 'By hand' ? 'ArrowRight' : 'ArrowLeft';
+    (await portal.find('[role=tab]', 'Manual')).focus();
+    for (const name of ['Upload', 'Manual', 'Upload']) {
+      const key = name === 'Manual' ? 'ArrowRight' : 'ArrowLeft';
       portal.root.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
       await portal.find('[role=tab][aria-selected=true]', name);
       expect(portal.root.activeElement!.textContent).to.equal(name);
@@ -172,16 +172,18 @@ describe('single sign-on with SAML', () => {
     await portal.press('Add domain');
     await portal.see('Not verified yet');
     await portal.press('Check now');
-    await portal.gone('Not verified yet');
+    // Nothing else is left to do there.
+    await at('Assign roles');
+    await portal.press('Back');
     await portal.find('[part=badge]', 'Verified');
     await portal.press('Continue');
-    await at('What can people do?');
+    await at('Assign roles');
   });
 
   it('everyone gets a role, and groups get theirs @sso.roleIds @sso.group', async () => {
     await portal.pick('Roles for everyone', 'Read only');
     await portal.press('Save and continue');
-    await at('Try it before others do');
+    await at('Test the connection');
     await portal.press('Back');
     await portal.find('button', 'Remove Read only');
     await portal.press('Add group');
@@ -216,14 +218,14 @@ describe('single sign-on with SAML', () => {
     await at('Which email domains are yours?');
     (await step(/^Test run/)).click();
     await portal.press('Run the test');
-    await portal.see('The answer comes from https://idp.example/entity, but the settings say https://old.example/entity.');
+    await portal.see('The response is from https://idp.example/entity, but your settings expect https://old.example/entity.');
     await portal.press('Use https://idp.example/entity');
     await portal.see('Saved. Run the test again.');
     await portal.press('Run the test again');
     await portal.see("We couldn't find an email in the answer.");
     await portal.press('Use email');
     await portal.press('Run the test again');
-    await portal.find('[part=badge]', 'Worked');
+    await portal.find('[part=badge]', 'Passed');
     await portal.see('Earlier sign-ins and test runs');
     (await step(/^Settings/)).click();
     expect(await valueOf('Email')).to.equal('email');
@@ -235,15 +237,15 @@ describe('single sign-on with SAML', () => {
     await at('Turn it on');
     (await portal.find('[part=card] button', 'Turn on')).click();
     await portal.see('Single sign-on is on');
-    await portal.press('Require it');
+    await portal.press('Require SSO');
     await portal.see('No one is signed out now.');
     await portal.tick('End other sessions now');
     await portal.see('Everyone who signed in another way is signed out now.');
     await portal.press('Require single sign-on');
     await portal.noDialog();
     await portal.find('[part=badge]', 'Required');
-    await portal.press('No longer require it');
-    await portal.find('button', 'Require it');
+    await portal.press('Make SSO optional');
+    await portal.find('button', 'Require SSO');
     await portal.press('Turn off');
     await portal.see('People sign in with their password again.');
     await portal.press('Turn off');
@@ -305,7 +307,7 @@ describe('single sign-on with OpenID Connect', () => {
     await at('Which email domains are yours?');
     (await step(/^Test run/)).click();
     await portal.press('Run the test again');
-    await portal.see('The email is at acme.test. Verify this domain.');
+    await portal.see('This email is from acme.test. Verify this domain.');
     await portal.press('Open the domains');
     await at('Which email domains are yours?');
   });
@@ -329,7 +331,7 @@ describe('single sign-on with OpenID Connect', () => {
     // Going on is the step's own button once the test has passed.
     await portal.find('button', 'Skip for now');
     hasPassed = true;
-    await portal.find('[part=badge]', 'Worked');
+    await portal.find('[part=badge]', 'Passed');
     await portal.find('button', 'Continue');
   });
 
@@ -355,7 +357,7 @@ describe('FED-01 and FED-03: why an answer was refused', () => {
     const reasons: [SsoProblem, Record<string, string>, string][] = [
       ['weakSignature', { got: 'rsa-sha1' }, 'The answer is signed with rsa-sha1. Choose RSA with SHA-256 at the identity provider.'],
       ['encryption', { got: 'rsa-1_5' }, 'Encrypt with AES-GCM and RSA-OAEP for the certificate in our metadata, or turn encryption off.'],
-      ['part', { got: 'samlp:Extensions' }, 'The answer contains samlp:Extensions. Let the identity provider leave it out.'],
+      ['part', { got: 'samlp:Extensions' }, 'The response contains samlp:Extensions. Remove it in your identity provider.'],
       ['unsolicited', {}, 'Allow it in the settings, or start the sign-in here.'],
       ['off', {}, 'Turn it on, and sign in again.'],
       [

@@ -192,7 +192,7 @@ describe('subscription', () => {
     await portal.press('Cancel');
     await portal.noDialog();
     await portal.press('Choose Team');
-    await portal.see('Otherwise it ends by itself.');
+    await portal.see('Otherwise, it ends.');
     await portal.press('Start free trial');
     await portal.see('14 days left');
     await portal.press('Add payment method');
@@ -526,7 +526,7 @@ describe('subscription', () => {
     await open(portal);
     await portal.press('Replace');
     await portal.see('instead of Visa ending in 4242');
-    await portal.pick('Test card', 'Too little money');
+    await portal.pick('Test card', 'Insufficient funds');
     await portal.press('Save card');
     await portal.noDialog();
     await portal.see('Visa ending in 9995');

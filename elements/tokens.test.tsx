@@ -48,7 +48,7 @@ describe('API tokens', () => {
     await portal.fill('Name', 'My laptop');
     await portal.pick('Permissions', 'View users');
     await portal.fill('Expires in days', '');
-    await portal.see('It never expires.');
+    await portal.see('Never expires.');
     await portal.press('Create token');
     await portal.see('Save the secret for My laptop');
     await portal.press("I've saved it");

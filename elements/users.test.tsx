@@ -327,9 +327,9 @@ describe('users', () => {
     await portal.tick('Send invitations');
     await portal.press('Add 400 people');
     await portal.press('Cancel import');
-    await portal.see('People who were already added stay.');
+    await portal.see('People already added stay.');
     await portal.press('Keep going');
-    await portal.gone('People who were already added stay.');
+    await portal.gone('People already added stay.');
     await portal.see('Adding people');
     await portal.press('Cancel import');
     await portal.see('Cancel this import?');

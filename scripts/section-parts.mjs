@@ -10,7 +10,9 @@ const admin = join(root, 'src/admin');
 const general = ['lists', 'forms', 'data'].map((name) => join(root, 'src/shared', name));
 
 const inputs = new Set(
-  'TextField TextArea Select MultiSelect Combobox Checkbox PhoneField PasswordField ColorField SearchField CodeField'.split(' '),
+  'TextField TextArea Select MultiSelect Combobox Checkbox PhoneField PasswordField ColorField SearchField CodeField SwitchField NumberField DurationSetting'.split(
+    ' ',
+  ),
 );
 const buttons = new Set(['Button', 'LinkButton', 'IconButton', 'CopyButton', 'RunButton', 'TextLink']);
 /** Buttons of dialogs stand in their attributes. */

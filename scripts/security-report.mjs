@@ -16,7 +16,7 @@ const lines = readFileSync(file, 'utf8')
 // The last line of each wins: a test may have run twice.
 const rows = new Map(lines.map((line) => [`${line.id} ${line.what} ${line.database}`, line]));
 
-const named = ['unit', 'provider', 'postgres', 'browser'].flatMap((name) => {
+const named = ['unit', 'provider', 'postgres', 'browser', 'elements'].flatMap((name) => {
   const report = join(root, `test-results/${name}.json`);
   if (!existsSync(report)) return [];
   const text = readFileSync(report, 'utf8');
@@ -45,7 +45,7 @@ writeFileSync(
   join(root, 'docs/security-results.md'),
   `# Security results
 
-Written by \`npm run security-report\` from the last \`npm test\`. A test fails with the first try that gets anywhere, so a line with failures never lands.
+Written by \`npm test\` at the end of a run that passes. A test fails with the first try that gets anywhere, so a line with failures never lands.
 
 | row | tried | database | tries | got anywhere |
 |---|---|---|---|---|

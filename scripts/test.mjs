@@ -131,4 +131,12 @@ const failures = total(({ failed }) => failed.length);
 const isShaky = unsteady.length > unsteadyAtMost;
 if (isShaky) console.log(`${unsteady.length} tests are unsteady, ${unsteadyAtMost} at most may be: the run has failed.\n`);
 process.exitCode = failures > 0 || isShaky ? 1 : 0;
+// Of a whole run only: the report tells what all of its tests have tried.
+if (!values.fast && process.exitCode === 0) {
+  const { code, output } = await execute([process.execPath, 'scripts/security-report.mjs'], {}, { quietly: true });
+  if (code !== 0) {
+    console.log(`docs/security-results.md could not be written:\n${lastLines(output)}\n`);
+    process.exitCode = 1;
+  }
+}
 console.log(`${total(({ passed }) => passed)} passed, ${failures} failed`);

@@ -25,7 +25,7 @@ test('a reseller adds an account below another one, with its first people, and d
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Accounts above' })).toContainText('Polar Foods');
   await page.reload();
-  await expect(page.getByText('Nobody is in this account yet')).toBeVisible();
+  await expect(page.getByText('No users yet')).toBeVisible();
   const [first, second] = [newAddress('first'), newAddress('second')];
   await page.getByRole('button', { name: 'Add people' }).first().click();
   const people = page.getByRole('dialog', { name: `Add people to ${name}` });

@@ -43,7 +43,7 @@ test("the workspace's credentials: made by keyboard, downloaded, exchanged, used
   await days.press('Enter');
   await expect(dialogs(page).getByText('Enter a number of days')).toBeVisible();
   await days.fill('7');
-  await expect(dialogs(page).getByText('It stops working on')).toBeVisible();
+  await expect(dialogs(page).getByText('Expires on')).toBeVisible();
   await days.press('Enter');
 
   const shown = dialogs(page).filter({ hasText: 'Save the secret for Nightly export' });

@@ -91,7 +91,7 @@ test('who is refused asks for access there, an admin approves by email, and the 
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('heading', { name: 'Request approved' })).toBeVisible();
   await page.goto(mail.links[0]!);
-  await expect(page.getByRole('heading', { name: 'This request was already decided' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This request was already answered' })).toBeVisible();
 
   const returned = reader.waitForRequest((request) => request.url().startsWith(callback));
   await reader.getByRole('link', { name: 'Try again' }).click();
@@ -131,7 +131,7 @@ test("somebody else's application is let in on the page that asks, and loses tha
 
   await signedInAt(page, 'support@acme.test');
   await openPortal(page, 'privacy', 'Privacy & security');
-  await page.getByRole('button', { name: 'Remove access of Help center' }).click();
+  await page.getByRole('button', { name: "Remove Help center's access" }).click();
   await page.getByRole('button', { name: 'Remove access', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Access removed')).toBeVisible();
   await page.goto(start);

@@ -37,7 +37,7 @@ test('BIL-03 from a link, signed out: decline, reload, challenge, one charge, a 
   await watch.look(page, 'refused');
   await enterCard(page, cards.funds);
   await payButton(page).click();
-  await expect(dialog.getByText("There isn't enough money on this card. Nothing was charged.", { exact: false })).toBeVisible();
+  await expect(dialog.getByText('This card has insufficient funds. Nothing was charged.', { exact: false })).toBeVisible();
   await expect(dialog.getByText('Visa ending in 9995')).toBeVisible();
 
   await page.reload();

@@ -421,7 +421,9 @@ test.describe('the loader', () => {
       </script>${box}`,
       { attributes: 'type="module"' },
     );
-    await expect(page.locator('login-box').getByText("This page isn't set up right. The browser's console says why.")).toBeVisible();
+    await expect(
+      page.locator('login-box').getByText("This page isn't set up correctly. See the browser console for details."),
+    ).toBeVisible();
     await expect.poll(() => page.evaluate('codes')).toEqual(['CONFIG']);
     await expect.poll(() => lines.join()).toContain('needs <script src> without type=module');
   });

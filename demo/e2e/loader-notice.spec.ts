@@ -47,7 +47,7 @@ test('a page that is set up wrong says so in the element, and on the console how
   const lines = consoleOf(page);
   await page.goto(site.page(`${site.loader('data-preview type="module"')}<login-box></login-box>`));
   const box = page.locator('login-box');
-  await expect(box.getByText("This page isn't set up right. The browser's console says why.")).toBeVisible();
+  await expect(box.getByText("This page isn't set up correctly. See the browser console for details.")).toBeVisible();
   await expect(box.getByRole('button')).toHaveCount(0);
   await expect.poll(() => lines.join()).toContain('needs <script src> without type=module');
 });

@@ -32,7 +32,7 @@ test('an admin locks the workspace to an address range without locking themselve
 
   await page.getByLabel('IP address', { exact: true }).fill('198.51.100.4');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText("198.51.100.4 wouldn't be let in.")).toBeVisible();
+  await expect(page.getByText("198.51.100.4 wouldn't be allowed.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Restrict access by IP address')).toBeChecked();
   await page.getByRole('button', { name: 'Remove 127.0.0.1' }).click();

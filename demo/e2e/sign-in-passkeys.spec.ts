@@ -65,7 +65,7 @@ test('a passkey is renamed in the portal', { tag: ['@privacy.rename-passkey'] },
   await openPortal(page, 'privacy', 'Privacy & security');
   await press(page, 'Create a passkey');
   await expect(toast(page, 'Passkey created')).toBeVisible();
-  await press(page, /^Rename passkey of /);
+  await press(page, /^Rename passkey /);
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill(' ');
   await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('a passkey is renamed in the portal', { tag: ['@privacy.rename-passkey'] },
   await page.reload();
   await openPortal(page, 'privacy', 'Privacy & security');
   await expect(page.getByText('Blue laptop')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove passkey of Blue laptop' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove passkey Blue laptop' })).toBeVisible();
 });
 
 test("autofill offers the passkey in the first screen's field", async ({ page }) => {
@@ -140,7 +140,7 @@ test(
     await openPortal(page, 'privacy', 'Privacy & security');
     await press(page, 'Create a passkey');
     await expect(toast(page, 'Passkey created')).toBeVisible();
-    await press(page, /^Remove passkey of /);
+    await press(page, /^Remove passkey /);
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' });
     await tabTo(page, confirm);
     await page.keyboard.press('Enter');

@@ -48,7 +48,7 @@ test('a webhook is added, tested, fails, is retried, and what it sends is signed
 
   await choose(page, name, 'Send a test');
   await dialogs(page).getByRole('button', { name: 'Send test' }).click();
-  await expect(dialogs(page).getByText(/It answered 200 in/)).toBeVisible();
+  await expect(dialogs(page).getByText(/Responded with 200 in/)).toBeVisible();
   await page.keyboard.press('Escape');
 
   receiver.status = 500;

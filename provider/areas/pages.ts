@@ -5,6 +5,7 @@ import { oauthPages } from './oauth/pages.ts';
 import { scimPages } from '../provisioning/pages.ts';
 import { configurationPages } from './configuration/pages.ts';
 import { cardPages } from './billing/card-pages.ts';
+import { slackPages } from './channels/slack-connect.ts';
 import { profilePages } from './profile/pages.ts';
 import { socialPages } from './social/pages.ts';
 import { ssoPages } from './sso/pages.ts';
@@ -15,6 +16,7 @@ export const pagesOf = (deps: Deps): Page[] => [
   ...oauthPages(deps),
   ...ssoPages(deps),
   ...socialPages,
+  ...slackPages,
   ...scimPages,
   ...cardPages,
   ...configurationPages,

@@ -88,7 +88,7 @@ describe('MCH-02 roles that a company gives by group', () => {
       await end(await admin());
       expect(await signIn('bea')).toEqual(['ReadOnly']);
       expect(await signIn('carl')).toEqual(['ReadOnly']);
-      expect(await told()).toEqual([['Test no longer gives some roles', expect.stringContaining('Whoever mapped Builders left')]]);
+      expect(await told()).toEqual([['Test stopped assigning some roles', expect.stringContaining('The admin who mapped Builders left')]]);
       expect(await recorded()).toEqual([{ details: { name: 'Test', roles: ['Builders'] } }]);
       // What somebody has is theirs until they leave the group.
       expect(await signIn('ann')).toEqual(['Builders', 'ReadOnly']);
@@ -138,7 +138,7 @@ describe('MCH-02 roles that a company gives by group', () => {
     await (await world.as(people.support)).ssoConfig.changeGroup({ ssoConfigId, id: mapping!.id, body });
     await (await admin()).users.disable({ userId: managerId });
     expect(await signIn('ann')).toEqual(['Admin']);
-    expect(await told()).toEqual([['Test no longer gives some roles', expect.stringContaining('Whoever mapped Builders left')]]);
+    expect(await told()).toEqual([['Test stopped assigning some roles', expect.stringContaining('The admin who mapped Builders left')]]);
   });
 
   it('of an account below, are given while whoever mapped them in a visit may still come', async () => {

@@ -20,7 +20,7 @@ export const productCatalog: Catalog = {
     {
       key: 'Admin',
       name: 'Admin',
-      description: 'Manages the account, its users and its roles.',
+      description: 'Manages the workspace, its users, and its roles.',
       isDefault: false,
       level: 0,
       permissions: ['fe.*'],

@@ -24,7 +24,7 @@ export const plainName = (name: string): string =>
     .slice(0, 80)
     .join('');
 
-const fill = (template: string, values: Values) => template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+export const fill = (template: string, values: Values) => template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 export function durationText(seconds: number, language: MailLanguage = 'en'): string {
   const [unit, count] =

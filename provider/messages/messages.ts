@@ -133,10 +133,9 @@ export async function mailAccessDecided(
 /** To somebody whom an admin wants to know of what happens in the account. */
 export async function mailEvent(
   tx: Tx,
-  { deps, client }: Sender,
-  { to, sender, ...values }: { to: string; sender: string; what: string; tenant: string; actor: string },
+  { deps }: Sender,
+  { to, sender, language, ...values }: { to: string; sender: string; language: MailLanguage; what: string; tenant: string; actor: string },
 ): Promise<void> {
-  const language = await languageFor(tx, to, client?.language);
   const mail = composeNotice('event', { language, brand: deps.config.vendor, values });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, sender, isAwaited: false, links: [] });
 }

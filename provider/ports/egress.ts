@@ -23,6 +23,8 @@ export interface EgressInit {
   signal?: AbortSignal | null | undefined;
   /** Only the status counts: the body is read for a moment, and may be cut off, broken, encoded or endless. Default: all of it is read. */
   reads?: 'beginning';
+  /** Of an answer whose sender we chose. Default: 64 kB. */
+  maxBytes?: number;
 }
 /** The only way to addresses supplied by a tenant, an identity provider or a document (security.md 2.12). Shaped like `fetch`. */
 export type Egress = (url: string | URL, init?: EgressInit) => Promise<Response>;
@@ -151,7 +153,7 @@ export function createEgress({
   totalMs = 10_000,
   maxBytes = 65_536,
 }: EgressOptions = {}): Egress {
-  return async (text, { method = 'GET', headers = {}, body, signal, reads } = {}) => {
+  return async (text, { method = 'GET', headers = {}, body, signal, reads, maxBytes: most = maxBytes } = {}) => {
     const { url, isLocal } = check(text, allowLoopbackHttp);
     const host = hostOf(url);
     const until = Date.now() + totalMs;
@@ -188,7 +190,7 @@ export function createEgress({
       const isEncoded = !/^(identity)?$/i.test(incoming.headers['content-encoding'] ?? '');
       if (reads === 'beginning') return isEncoded ? Buffer.alloc(0) : readBeginning(incoming, host, left());
       if (isEncoded) throw new EgressError('unreachable', `${host} answered in an encoding that nobody asked for.`);
-      return withDeadline(readBody(incoming, host, maxBytes), left(), host);
+      return withDeadline(readBody(incoming, host, most), left(), host);
     };
     try {
       const incoming = await withDeadline(answer(), left(), host);

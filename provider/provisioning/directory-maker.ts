@@ -18,7 +18,7 @@ export interface Made {
 export type ActingDirectory = DirectoryRow & { by: Decider };
 
 const stopped =
-  'This directory has stopped, because whoever created its token has left the workspace or may no longer manage provisioning. ' +
+  "This directory has stopped: the admin who created its token left the workspace or can't manage provisioning. " +
   'Create a new token in Provisioning and replace it in the directory.';
 export const isStopped = (error: unknown): boolean => error instanceof Error && error.message === stopped;
 

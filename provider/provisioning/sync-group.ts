@@ -29,7 +29,7 @@ export async function syncGroup(tx: Tx, work: Work, directory: ActingDirectory, 
     .select('id')
     .where((is) => is(is.fn('lower', ['name']), '=', is.fn('lower', [is.val(name)])))
     .executeTakeFirst();
-  if (same && same.id !== id) throw scimError(409, `The workspace has a group named ${name} already.`, 'uniqueness');
+  if (same && same.id !== id) throw scimError(409, `This workspace already has a group named ${name}.`, 'uniqueness');
   const present = await groups.select('name').where('id', '=', id).executeTakeFirst();
   if (!present) {
     const { count } = await groups.select((is) => is.fn.countAll().as('count')).executeTakeFirstOrThrow();

@@ -24,7 +24,7 @@ import type { DirectoryUserRow } from './directory-rows.ts';
 import { describe, type Document } from './scim-document.ts';
 import { scimError } from './scim-errors.ts';
 
-const taken = () => scimError(409, 'Somebody else of this workspace has this email address already.', 'uniqueness');
+const taken = () => scimError(409, 'Another user in this workspace already has this email.', 'uniqueness');
 
 /** A company decides about people of its own domains only (security.md 2.7). */
 async function requireOwnDomain(tx: Tx, tenantId: string, email: string | undefined): Promise<string> {

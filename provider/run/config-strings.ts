@@ -14,7 +14,7 @@ export const configStrings = {
   nothing: 'Nothing changes: {{file}} is version {{number}}, which is in force.',
   nothingYet: 'Nothing was applied yet.',
   /** The document differs in nothing that a sentence could say. */
-  unsaid: 'Only what nobody notices changes.',
+  unsaid: 'Only internal changes.',
   first: 'This is the first version.',
   would: '{{file}} differs from version {{number}}:',
   apply: 'Apply? (y/N) ',

@@ -48,6 +48,7 @@ export async function decide(
     mfaStrategies,
     ways,
     withoutTexts = false,
+    withoutSlack = false,
     withoutReset = false,
     captcha = false,
     fixedEmails = false,
@@ -84,6 +85,7 @@ export async function decide(
     },
   };
   deps.canText = !withoutTexts;
+  if (withoutSlack) deps.slack = undefined;
   if (seats !== undefined) {
     sell(deps, (config) => withSeats(config, seats));
     // Who subscribed before keeps a larger limit.

@@ -4,7 +4,7 @@ export const peopleStrings = {
   addAll: { one: 'Add {{count}} person', other: 'Add all {{count}}' },
   addOne: 'Add',
   addPerson: 'Add {{name}}',
-  noPeople: 'Nobody in this workspace matches "{{search}}"',
+  noPeople: 'No users match "{{search}}"',
   morePeople: 'Only the first matches are shown. Keep typing to find others.',
   member: 'Person',
   status: 'Status',
@@ -12,5 +12,5 @@ export const peopleStrings = {
   invited: 'Invited',
   leave: 'Remove {{name}}',
   stay: 'Keep {{name}}',
-  noMembersMatch: 'Nobody here matches "{{search}}"',
+  noMembersMatch: 'No users match "{{search}}"',
 } as const;

@@ -6,7 +6,7 @@ export const portalStrings = {
   close: 'Close settings',
   openMenu: 'Open menu',
   search: 'Search',
-  switchAccount: 'Switch account',
+  switchAccount: 'Switch workspace',
   switched: 'Switched to {{name}}',
   theme: 'Theme',
   systemTheme: 'System',

@@ -11,6 +11,7 @@ const gates: Record<string, RegExp> = {
   'admin/application-switcher.tsx': /safeAddress\(chosen/,
   'admin/applications/applications-screen.tsx': /safeAddress\(appURL/,
   'admin/sso/steps/test-step.tsx': /safeAddress\(address/,
+  'admin/webhooks/notifications/slack-connect.tsx': /safeAddress\(url/,
   // A path of this page.
   'admin/users/use-impersonate.ts': /impersonationUrl/,
   // Its sandbox runs nothing.

@@ -1,32 +1,31 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetFilter, keepFilter, savedFilters } from './saved-filters.ts';
+import { filtersOfDevice, forgetFiltersOfDevice } from './saved-filters.ts';
 
+const key = 'gatehouse-saved-filters';
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
 });
 beforeEach(() => kept.clear());
 
-const filter = (name: string, severity = 'High') => ({ name, search: '', filters: { severity } });
+const filter = (name: string) => ({ name, search: '', filters: { severity: 'High' } });
 
-it('keeps filters by workspace and name, twenty at most', () => {
-  keepFilter('acme', filter('Severe'));
-  keepFilter('globex', filter('Theirs'));
-  keepFilter('acme', filter('Severe', 'Medium'));
-  expect(savedFilters('acme')).toEqual([filter('Severe', 'Medium')]);
-  forgetFilter('acme', 'Severe');
-  expect(savedFilters('acme')).toEqual([]);
-  for (let at = 0; at < 25; at++) keepFilter('acme', filter(`${at}`));
-  expect(savedFilters('acme').map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 5}`));
-  expect(savedFilters('globex')).toHaveLength(1);
+it('gives what the device kept for a workspace, until that is moved', () => {
+  kept.set(key, JSON.stringify({ acme: [filter('Severe'), filter('Mine')], globex: [filter('Theirs')] }));
+  expect(filtersOfDevice('acme')).toEqual([filter('Severe'), filter('Mine')]);
+  forgetFiltersOfDevice('acme');
+  expect(filtersOfDevice('acme')).toEqual([]);
+  expect(filtersOfDevice('globex')).toEqual([filter('Theirs')]);
+  forgetFiltersOfDevice('globex');
+  expect(kept.has(key)).toBe(false);
 });
 
 it.each(['', 'null', '[]', '{', '{"acme":7}', '{"acme":[null,{"name":7},{"name":"x","search":"","filters":{"a":1}}]}'])(
   'takes %j for nothing',
   (text) => {
-    kept.set('gatehouse-saved-filters', text);
-    expect(savedFilters('acme')).toEqual([]);
+    kept.set(key, text);
+    expect(filtersOfDevice('acme')).toEqual([]);
   },
 );

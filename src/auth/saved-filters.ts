@@ -1,45 +1,32 @@
+import type { NewSavedFilter } from '../contract/audits/audits.schemas.ts';
 import * as storageKeys from '../contract/storage-keys.ts';
 import { browserStorage } from './browser-storage.ts';
 
-export interface SavedFilter {
-  name: string;
-  search: string;
-  /** Values by filter. */
-  filters: Readonly<Record<string, string>>;
-}
-type Kept = Record<string, SavedFilter[]>;
-
-const most = 20;
-
-const isFilter = (value: unknown): value is SavedFilter => {
-  const { name, search, filters } = (value ?? {}) as Partial<SavedFilter>;
+const isFilter = (value: unknown): value is NewSavedFilter => {
+  const { name, search, filters } = (value ?? {}) as Partial<NewSavedFilter>;
   if (typeof name !== 'string' || typeof search !== 'string' || typeof filters !== 'object' || filters === null) return false;
   return Object.values(filters).every((one) => typeof one === 'string');
 };
 
-function read(): Kept {
+function read(): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(browserStorage('localStorage').getItem(storageKeys.savedFilters) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).map(([place, found]) => [place, Array.isArray(found) ? found.filter(isFilter) : []]));
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   } catch {
     return {};
   }
 }
 
-/** Filters that somebody saved on this device for one workspace, by name. */
-export const savedFilters = (place: string): readonly SavedFilter[] => read()[place] ?? [];
-
-/** Replaces one of the same name; the oldest gives way to the twenty-first. */
-export function keepFilter(place: string, filter: SavedFilter): void {
-  const kept = read();
-  const others = (kept[place] ?? []).filter(({ name }) => name !== filter.name);
-  const next = { ...kept, [place]: [...others, filter].slice(-most) };
-  browserStorage('localStorage').setItem(storageKeys.savedFilters, JSON.stringify(next));
+/** Filters that this device kept for one workspace before the server did. */
+export function filtersOfDevice(place: string): readonly NewSavedFilter[] {
+  const found = read()[place];
+  return Array.isArray(found) ? found.filter(isFilter) : [];
 }
 
-export function forgetFilter(place: string, name: string): void {
-  const kept = read();
-  const next = { ...kept, [place]: (kept[place] ?? []).filter((filter) => filter.name !== name) };
-  browserStorage('localStorage').setItem(storageKeys.savedFilters, JSON.stringify(next));
+/** Once the server has them. */
+export function forgetFiltersOfDevice(place: string): void {
+  const { [place]: _moved, ...left } = read();
+  const storage = browserStorage('localStorage');
+  if (Object.keys(left).length === 0) storage.removeItem(storageKeys.savedFilters);
+  else storage.setItem(storageKeys.savedFilters, JSON.stringify(left));
 }

@@ -9,7 +9,7 @@ import {
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions, DeviceType } from '../contract/webauthn.ts';
 import { AppError, isAppError } from '../lib/error.ts';
 
-const notUsed = () => new AppError('PASSKEY_CANCELLED', 'Passkey sign-in was cancelled. Try again, or choose another way.', { status: 0 });
+const notUsed = () => new AppError('PASSKEY_CANCELLED', 'Passkey sign-in was canceled. Try again, or choose another way.', { status: 0 });
 const notCreated = () => new AppError('PASSKEY_NOT_CREATED', 'No passkey was created. Try again, or choose another way.', { status: 0 });
 const unsupported = () => new AppError('PASSKEY_UNSUPPORTED', "This browser doesn't support passkeys. Choose another way.", { status: 0 });
 

@@ -8,7 +8,7 @@ type ActionIn<A> = A extends readonly (infer One)[] ? One : Extract<A, string>;
 /**
  * What the server does by itself: a receiver wants no more, so that its webhook is off; nobody confirmed a change of restrictions; a
  * directory provisions by SCIM; a period that was paid for is over; a card was confirmed on the page with its fields;
- * an application of somebody else was let in on the page that asks.
+ * somebody stopped impersonating, whatever ended it; an application of somebody else was let in on the page that asks.
  */
 export const serverActions = [
   'webhook.gone',
@@ -18,6 +18,7 @@ export const serverActions = [
   'group.deprovisioned',
   'subscription.periodEnded',
   'paymentMethod.added',
+  'impersonation.ended',
   'consent.given',
 ] as const;
 

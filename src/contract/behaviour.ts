@@ -33,6 +33,8 @@ export interface Settings {
   ways?: readonly (LocalWay | 'username' | 'passkey')[];
   /** Nothing delivers text messages. */
   withoutTexts?: boolean;
+  /** The vendor hasn't registered with Slack. */
+  withoutSlack?: boolean;
   /** Nobody resets their password by email. */
   withoutReset?: boolean;
   captcha?: boolean;

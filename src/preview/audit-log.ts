@@ -99,14 +99,23 @@ export function recording(ctx: Ctx, { endpoint, input }: Call): (answer: unknown
   };
 }
 
+interface Noted {
+  action: AuditAction;
+  tenantId: string;
+  targetId: string;
+  targetType?: string;
+  /** Else the caller. */
+  actorId?: string;
+}
 /** An entry besides the one that every call writes. */
-export function note(ctx: Ctx, { action, tenantId, targetId }: { action: AuditAction; tenantId: string; targetId: string }): void {
-  const { userId, session } = ctx.caller;
+export function note(ctx: Ctx, { action, tenantId, targetId, targetType = resourceOf(action), actorId }: Noted): void {
+  const cameFrom = actorId ? undefined : ctx.caller.session.cameFrom;
   auditEntries(ctx).push({
     id: String(auditEntries(ctx).length + 1),
-    ...{ tenantId, action, at: ctx.now.toISOString(), ip: '192.0.2.1', userAgent: globalThis.navigator?.userAgent ?? '', actorId: userId },
-    target: { type: resourceOf(action), id: targetId },
-    details: { ...(session.cameFrom && { cameFrom: session.cameFrom }) },
+    ...{ tenantId, action, at: ctx.now.toISOString(), ip: '192.0.2.1', userAgent: globalThis.navigator?.userAgent ?? '' },
+    actorId: actorId ?? ctx.caller.userId,
+    target: { type: targetType, id: targetId },
+    details: { ...(cameFrom && { cameFrom }) },
   });
 }
 

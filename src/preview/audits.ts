@@ -1,10 +1,19 @@
 import type { audits as area } from '../contract/audits/audits.ts';
 import { allActions } from '../contract/audits/all-actions.ts';
 import { actionsOf, cellsOf, columnsFor, countedOnce, histogramOf, isAddress, isSevere, stepsOf } from '../contract/audits/audits.rules.ts';
-import { defaultCount, mostSkipped, type AuditList, type AuditNarrowing } from '../contract/audits/audits.schemas.ts';
+import {
+  defaultCount,
+  mostSavedFilters,
+  mostSkipped,
+  type AuditList,
+  type AuditNarrowing,
+  type SavedFilter,
+} from '../contract/audits/audits.schemas.ts';
+import { notFound } from '../contract/input.ts';
 import { AppError } from '../lib/error.ts';
 import { toCsv } from '../lib/csv.ts';
 import { auditEntries, toAuditRow } from './audit-log.ts';
+import { removeFrom, table } from './collection.ts';
 import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import type { AuditEntry } from './sample-audits.ts';
 import { asEmail } from '../lib/email-address.ts';
@@ -65,6 +74,10 @@ function file(given: Ctx, query: AuditNarrowing & { sortDirection?: string | und
   return new Blob([`\uFEFF${toCsv(lines)}`], { type: 'text/csv;charset=utf-8' });
 }
 
+const filterRows = table<SavedFilter & { tenantId: string; userId: string }>('savedFilters');
+const own = (ctx: Ctx) =>
+  filterRows(ctx).filter(({ tenantId, userId }) => tenantId === ctx.caller.tenantId && userId === ctx.caller.userId);
+
 export const audits: PreviewHandlers<typeof area> = {
   list: ({ query }, given) => {
     const ctx = toRead(given);
@@ -96,6 +109,20 @@ export const audits: PreviewHandlers<typeof area> = {
       steps,
       found(ctx, { ...query, from, to }).map(({ at, action }) => countedOnce(at, action)),
     );
+  },
+  filters: (_input, ctx) => own(ctx).map(({ id, name, search, filters }) => ({ id, name, search, filters })),
+  keepFilter: ({ body }, ctx) => {
+    const { tenantId, userId } = ctx.caller;
+    const id = own(ctx).find(({ name }) => name === body.name)?.id ?? crypto.randomUUID();
+    removeFrom(filterRows(ctx), (row) => row.id === id);
+    filterRows(ctx).push({ ...body, id, tenantId, userId });
+    const surplus = own(ctx).slice(0, -mostSavedFilters);
+    removeFrom(filterRows(ctx), (row) => surplus.includes(row));
+  },
+  forgetFilter: ({ id }, ctx) => {
+    const found = own(ctx).find((row) => row.id === id);
+    if (!found) throw notFound();
+    removeFrom(filterRows(ctx), (row) => row === found);
   },
   exportCsv: ({ query, body }, ctx) => file(ctx, query, body.properties),
   exportAs: ({ query, body }, ctx) => file(ctx, query, body.properties),

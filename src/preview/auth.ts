@@ -2,6 +2,7 @@ import type { auth as area } from '../contract/auth/auth.ts';
 import { emailNotVerified, enterIdentifier, invalidCredentials, lockedAccount, passwordLimit } from '../contract/auth/auth.rules.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import type { PreviewHandlers } from './context.ts';
+import { noteEnded } from './impersonation-end.ts';
 import { redeemLink, sendLink } from './links.ts';
 import { answerFor, renew, signIn, signOut } from './sign-in.ts';
 import { requireWay } from './ways.ts';
@@ -36,5 +37,8 @@ export const auth: PreviewHandlers<typeof area> = {
   },
   refresh: ({ body }, ctx) => answerFor(ctx, renew(ctx, body?.tenantId)),
   unlock: ({ body }, ctx) => forgetAttempts(ctx, `login:${redeemLink(ctx, body, 'unlock').userId}`),
-  logout: (_input, ctx) => signOut(ctx),
+  logout: (_input, ctx) => {
+    noteEnded(ctx, ({ id }) => id === ctx.browser.sessionId);
+    signOut(ctx);
+  },
 };

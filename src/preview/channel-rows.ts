@@ -14,8 +14,7 @@ export const slackRows = table<SlackSubscription & { tenantId: string }>('slackS
 export const slackTeams = table<string>('slackTeams');
 
 /** Emails those who want to know of an event; what else the server would send has nowhere to be seen here. */
-export function tellEvent(ctx: Ctx, eventKey: string): void {
-  const { tenantId } = ctx.caller;
+export function tellEvent(ctx: Ctx, eventKey: string, tenantId: string): void {
   const rule = ruleRows(ctx).find(
     (row) => row.tenantId === tenantId && row.channel === 'email' && row.eventKey === eventKey && row.enabled,
   );

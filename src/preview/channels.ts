@@ -48,6 +48,9 @@ function saveOne(ctx: Ctx, channel: MessageChannel, eventKey: string, body: Subs
 
 const slackOf = (ctx: Ctx) => slackRows(ctx).filter(({ tenantId }) => tenantId === ctx.caller.tenantId);
 const isConnected = (ctx: Ctx) => slackTeams(ctx).includes(ctx.caller.tenantId);
+function connect(ctx: Ctx): void {
+  if (!isConnected(ctx)) slackTeams(ctx).push(ctx.caller.tenantId);
+}
 function removeSlack(ctx: Ctx, id: string): void {
   if (!slackOf(ctx).some((row) => row.id === id)) throw notFound();
   removeFrom(slackRows(ctx), (row) => row.id === id);
@@ -90,7 +93,7 @@ export const channels: PreviewHandlers<typeof area> = {
     slackSubscriptions: slackOf(ctx),
     ...(isConnected(ctx) && { team: 'Demo team' }),
   }),
-  slackApplication: () => ({ clientId: 'demo' }),
+  slackApplication: (_input, { world: { policy } }) => ({ clientId: policy.withoutSlack ? '' : 'preview' }),
   slackChannels: (_input, ctx) =>
     isConnected(ctx)
       ? [
@@ -98,7 +101,13 @@ export const channels: PreviewHandlers<typeof area> = {
           { id: 'C0SECURITY', name: 'security' },
         ]
       : [],
-  connectSlack: (_input, ctx) => void (isConnected(ctx) || slackTeams(ctx).push(ctx.caller.tenantId)),
+  // Everybody agrees at once.
+  authorizeSlack: (_input, ctx) => {
+    if (ctx.world.policy.withoutSlack) throw notFound();
+    connect(ctx);
+    return { url: '' };
+  },
+  connectSlack: (_input, ctx) => connect(ctx),
   createSlack: ({ body: { isActive, slackEvents } }, ctx) => {
     const kept = keptEvents(slackEvents);
     if (kept.length > 0) slackRows(ctx).push({ id: crypto.randomUUID(), tenantId: ctx.caller.tenantId, isActive, slackEvents: kept });

@@ -56,12 +56,12 @@ const vendor = { name: 'Fieldnotes', logo: '', icon: '', whiteLabelMode: false }
 
 export const configuration: PreviewHandlers<typeof area> = {
   flags: () => flags,
-  metadata: ({ query }) => ({
+  metadata: ({ query }, { world: { policy } }) => ({
     rows: {
       adminBox: [{ configuration: { navigation } }],
       saml: [samlMetadata],
       audits: [auditsMetadata(vendorId)],
-      notifications: [notificationsMetadata(vendorId)],
+      notifications: [notificationsMetadata(vendorId, { hasSlack: !policy.withoutSlack, canText: !policy.withoutTexts })],
     }[query.entityName],
   }),
   vendor: () => vendor,

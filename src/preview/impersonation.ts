@@ -6,6 +6,7 @@ import { ask, consume } from './challenges.ts';
 import { find } from './collection.ts';
 import { isUsable, type PreviewHandlers } from './context.ts';
 import { answerFor, openSession } from './sign-in.ts';
+import { queueMessages } from './webhook-events.ts';
 import { effectiveRoleIds, membershipOf, permissionKeysOf } from './world.ts';
 
 export const impersonation: PreviewHandlers<typeof area> = {
@@ -26,6 +27,7 @@ export const impersonation: PreviewHandlers<typeof area> = {
     if (!member || !isUsable(member, ctx.now)) throw noAccess('disabled');
     const user = find(ctx.world.users, impersonatedUserId);
     const session = openSession(ctx, user, tenantId, { amr: ['impersonation'], actorId });
+    queueMessages(ctx, 'impersonation.started', { tenantId, actorId, targetId: impersonatedUserId });
     const { accessToken = '', expiresIn = 0 } = answerFor(ctx, session);
     return { accessToken, tokenType: 'bearer', expiresIn, expires: new Date(ctx.now.getTime() + expiresIn * 1000).toISOString() };
   },

@@ -29,8 +29,10 @@ import {
   settingRows,
   settingsIn,
   shutIn,
+  type PreviewIp,
   type PreviewRestrictions,
 } from './networks.ts';
+import { queueMessages } from './webhook-events.ts';
 
 type Draft = Input<(typeof area)['cutOff']>['body'];
 
@@ -129,7 +131,15 @@ export const restrictions: PreviewHandlers<typeof area> = {
       pageSize: _limit ?? ipPageSize,
     });
   },
-  addIp: ({ body: { override, ...one } }, ctx) => changeNetworks(ctx, override, (settings) => putIps(ctx, [one], settings)),
+  addIp: ({ body: { override, ...one } }, ctx) => {
+    const { tenantId, userId: actorId } = ctx.caller;
+    let before: PreviewIp | undefined;
+    changeNetworks(ctx, override, (settings) => {
+      before = ipRows(ctx).find((row) => row.tenantId === tenantId && row.ip === one.ip);
+      putIps(ctx, [one], settings);
+    });
+    queueMessages(ctx, before ? 'restriction.ipUpdated' : 'restriction.ipAdded', { tenantId, actorId, targetId: before?.id });
+  },
   addIps: ({ body: { override, ips } }, ctx) => changeNetworks(ctx, override, (settings) => putIps(ctx, ips, settings)),
   removeIp: ({ id, query }, ctx) =>
     changeNetworks(ctx, query?.override, () => {

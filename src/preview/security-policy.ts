@@ -33,12 +33,22 @@ export const hasWay = (user: PreviewUser, ways: readonly SignInWay[]): boolean =
   (ways.includes('smsCode') && user.signInPhone !== undefined) ||
   (ways.includes('passkey') && user.keys.some(({ use }) => use === 'passkey'));
 
-/** Errors: NOT_FOUND until there is one. */
-function read<P extends Part>(ctx: Ctx, part: P) {
+const vendors = {
+  mfa: { ...vendor('mfa'), enforceMFAType: 'DontForce' as const },
+  lockout: { ...vendor('lockout'), enabled: true, maxAttempts: 5 },
+  history: { ...vendor('history'), enabled: true, historySize: 5 },
+};
+
+function viewOf<P extends Part>(ctx: Ctx, part: P) {
   const own = ownOf(ctx);
   const policy = own?.[part];
-  if (!own || !policy) throw notFound();
-  return { ...stamp(`${part}-${own.tenantId}`, own.at), ...(policy as NonNullable<PreviewPolicies[P]>) };
+  return own && policy && { ...stamp(`${part}-${own.tenantId}`, own.at), ...(policy as NonNullable<PreviewPolicies[P]>) };
+}
+/** Errors: NOT_FOUND until there is one. */
+function read<P extends Part>(ctx: Ctx, part: P) {
+  const found = viewOf(ctx, part);
+  if (!found) throw notFound();
+  return found;
 }
 
 function take(ctx: Ctx): PreviewPolicies {
@@ -92,15 +102,15 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
     publicKey: '-----BEGIN PUBLIC KEY-----\n(preview)\n-----END PUBLIC KEY-----\n',
   }),
   mfa: (_input, ctx) => read(ctx, 'mfa'),
-  vendorMfa: () => ({ ...vendor('mfa'), enforceMFAType: 'DontForce' }),
+  vendorMfa: () => vendors.mfa,
   updateMfa: ({ body: { id: _, ...policy } }, ctx) => save(ctx, 'mfa', { policy, mustExist: true }),
   createMfa: ({ body: { id: _, ...policy } }, ctx) => save(ctx, 'mfa', { policy, mustExist: false }),
-  lockout: (_input, ctx) => read(ctx, 'lockout'),
-  vendorLockout: () => ({ ...vendor('lockout'), enabled: true, maxAttempts: 5 }),
+  lockout: (_input, ctx) => viewOf(ctx, 'lockout') ?? { ...vendors.lockout, id: '' },
+  vendorLockout: () => vendors.lockout,
   updateLockout: ({ body: { id: _, ...policy } }, ctx) => save(ctx, 'lockout', { policy, mustExist: true }),
   createLockout: ({ body: { id: _, ...policy } }, ctx) => save(ctx, 'lockout', { policy, mustExist: false }),
-  history: (_input, ctx) => read(ctx, 'history'),
-  vendorHistory: () => ({ ...vendor('history'), enabled: true, historySize: 5 }),
+  history: (_input, ctx) => viewOf(ctx, 'history') ?? { ...vendors.history, id: '' },
+  vendorHistory: () => vendors.history,
   updateHistory: ({ body: { id: _, ...policy } }, ctx) => save(ctx, 'history', { policy, mustExist: true }),
   createHistory: ({ body: { id: _, ...policy } }, ctx) => save(ctx, 'history', { policy, mustExist: false }),
   vendorRotation: () => ({ isActive: false }),

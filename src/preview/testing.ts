@@ -148,6 +148,7 @@ export async function createPreviewWorld(): Promise<World> {
       mfaStrategies = deviceStrategies,
       ways,
       withoutTexts = false,
+      withoutSlack = false,
       withoutReset = false,
       isClosed = false,
       hasAllGroups = false,
@@ -167,6 +168,7 @@ export async function createPreviewWorld(): Promise<World> {
         mfaStrategies: [...mfaStrategies, ...(emailCodes ? (['EmailCode'] as const) : [])],
         ways,
         withoutTexts,
+        withoutSlack,
         withoutReset,
       };
       const tenants = store.world.tenants.map((tenant) => (tenant.name === 'Acme' ? { ...tenant, isDisabled: isClosed } : tenant));

@@ -1,10 +1,10 @@
 import type { CheckedEndpoint } from '../contract/endpoint.ts';
 import { toldBy } from '../contract/notifications/notifications.rules.ts';
-import { isEventKey, publicEvents } from '../contract/webhooks/events.ts';
+import { isEventKey, publicEvents, type EventKey } from '../contract/webhooks/events.ts';
 import { afterTry, isDelivered, isGone, pauseSeconds } from '../contract/webhooks/webhooks.rules.ts';
 import type { Attempt, Delivery } from '../contract/webhooks/webhooks.schemas.ts';
 import { tellEvent } from './channel-rows.ts';
-import { find, table } from './collection.ts';
+import { table } from './collection.ts';
 import type { Ctx } from './context.ts';
 import { notify } from './notification-rows.ts';
 import { sampleId, vendorId } from './sample-data.ts';
@@ -128,33 +128,39 @@ export function proceed(ctx: Pick<Ctx, 'now' | 'world'>, webhook: PreviewWebhook
   }
 }
 
-/** Puts what a call has changed in line for the webhooks that want it, as the server does with rows of its audit log. */
+interface Happened {
+  tenantId: string;
+  actorId: string;
+  targetId: string | undefined;
+}
+/** Puts it in line for the webhooks that want it, as the server does with rows of its audit log. */
+export function queueMessages(ctx: Ctx, key: EventKey, { tenantId, actorId, targetId }: Happened): void {
+  const wanted = webhookRows(ctx).filter((row) => row.isActive && row.tenantId === tenantId && row.eventKeys.includes(key));
+  const { about, details } = publicEvents.find((event) => event.key === key)!;
+  tellEvent(ctx, key, tenantId);
+  const createdAt = ctx.now.toISOString();
+  const target = targetId && about ? { type: about, id: targetId } : null;
+  const body = messageOf(key, createdAt, { tenantId, actorId, target, details });
+  for (const webhook of wanted) {
+    const deliveryId = crypto.randomUUID();
+    deliveryRows(ctx).push({
+      ...{ id: deliveryId, webhookId: webhook.id, eventKey: key, tenantId, vendorId, messageId: `msg_${deliveryId}`, body, createdAt },
+      ...{ statusCode: '', state: 'waiting', attempts: [], answer: '', tries: 0, nextAttemptAt: createdAt },
+    });
+  }
+}
+
+/** What a call has changed. */
 export function queueEvent(
   ctx: Ctx,
   { checks: { audit }, parts: { access } }: CheckedEndpoint,
   facts: { input: object; answer: unknown },
 ): void {
   if (typeof audit !== 'string' || !isEventKey(audit) || typeof access !== 'object') return;
-  const wanted = webhookRows(ctx).filter(
-    ({ tenantId, isActive, eventKeys }) => isActive && tenantId === ctx.caller.tenantId && eventKeys.includes(audit),
-  );
-  const { about, details } = find(
-    publicEvents.map((event) => ({ ...event, id: event.key })),
-    audit,
-  );
   const known = { ...(facts.answer as object | undefined), ...facts.input } as Record<string, unknown>;
-  const id = [known['id'], ...Object.entries(known).flatMap(([name, value]) => (name.endsWith('Id') ? [value] : []))].find(
+  const targetId = [known['id'], ...Object.entries(known).flatMap(([name, value]) => (name.endsWith('Id') ? [value] : []))].find(
     (value) => typeof value === 'string',
   );
-  tellEvent(ctx, audit);
-  const createdAt = ctx.now.toISOString();
-  const { tenantId, userId } = ctx.caller;
-  const body = messageOf(audit, createdAt, { tenantId, actorId: userId, target: id && about ? { type: about, id } : null, details });
-  for (const webhook of wanted) {
-    const deliveryId = crypto.randomUUID();
-    deliveryRows(ctx).push({
-      ...{ id: deliveryId, webhookId: webhook.id, eventKey: audit, tenantId, vendorId, messageId: `msg_${deliveryId}`, body, createdAt },
-      ...{ statusCode: '', state: 'waiting', attempts: [], answer: '', tries: 0, nextAttemptAt: createdAt },
-    });
-  }
+  const { tenantId, userId: actorId } = ctx.caller;
+  queueMessages(ctx, audit, { tenantId, actorId, targetId });
 }

@@ -132,6 +132,8 @@ export interface PreviewPolicy extends SignUpRules {
   ways?: readonly (LocalWay | 'username' | 'passkey')[] | undefined;
   /** Nothing delivers text messages. */
   withoutTexts?: boolean;
+  /** The vendor hasn't registered with Slack. */
+  withoutSlack?: boolean;
   /** Nobody resets their password by email. */
   withoutReset?: boolean;
 }

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { matchesWords } from './filter-words.ts';
+import { matchesWords, rankOf } from './filter-words.ts';
 import { Icon, type IconComponent } from './icon.tsx';
 import { itemStyle } from './item-style.ts';
 import { moveByKey } from './list-keys.ts';
@@ -119,10 +119,11 @@ function Commands({ onClose, label, placeholder, empty, items, onQuery, found = 
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const groups = useMemo(
-    () => groupsOf([...items.filter((item) => matchesWords(query, `${item.label} ${item.keywords ?? ''} ${item.group ?? ''}`)), ...found]),
-    [items, query, found],
-  );
+  const groups = useMemo(() => {
+    const matching = items.filter((item) => matchesWords(query, `${item.label} ${item.keywords ?? ''} ${item.group ?? ''}`));
+    const ranked = matching.map((item) => ({ item, rank: rankOf(query, item.label) })).toSorted((a, b) => a.rank - b.rank);
+    return groupsOf([...ranked.map(({ item }) => item), ...found]);
+  }, [items, query, found]);
   const seen = groups.flatMap(({ lines }) => lines.map(({ item }) => item));
 
   useLayoutEffect(() => {

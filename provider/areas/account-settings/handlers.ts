@@ -1,7 +1,7 @@
 import { notFound } from '../../../src/contract/input.ts';
 import { type accountSettings as area } from '../../../src/contract/account-settings/account-settings.ts';
 import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
-import { changedMetadata } from '../../../src/contract/account-settings/metadata.rules.ts';
+import { changedMetadata, metadataChanges } from '../../../src/contract/account-settings/metadata.rules.ts';
 import type { AccountSettings } from '../../../src/contract/account-settings/account-settings.schemas.ts';
 import { accountDefaults } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
@@ -144,7 +144,7 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
         tenantId,
         actorId: userId,
         target: { type: 'tenant', id: tenantId },
-        details: { fields: actions.map(({ type }) => type) },
+        details: { fields: actions.map(({ type }) => type), changes: metadataChanges(before, metadata) },
       });
       return metadata;
     });

@@ -3,6 +3,8 @@ import { allActions } from '../../../src/contract/audits/all-actions.ts';
 import { people } from '../../../src/contract/behaviour.ts';
 import type { Api } from '../../../src/contract/endpoint.ts';
 import type { ContractAreas } from '../../../src/contract/index.ts';
+import { demoTenants } from '../../demo/accounts.ts';
+import { demoAccountId } from '../../demo/seed-accounts.ts';
 import { createWorld, type TestWorld } from '../../test/world.ts';
 
 type Client = Api<ContractAreas>;
@@ -13,6 +15,43 @@ const changes: Readonly<Record<string, [fields: string[], change: (api: Client, 
     ['logo', 'name', 'website'],
     (api) =>
       api.accountSettings.update({ body: { name: 'Acme 2', website: 'https://acme.test', logo: 'data:image/png;base64,iVBORw0KGgo=' } }),
+  ],
+  'account.metadataChanged': [
+    ['navigation/users/visibility', 'theme/logo'],
+    (api) =>
+      api.accountSettings.changeMetadata({
+        body: {
+          actions: [
+            { type: 'navigation/users/visibility', payload: 'hidden' },
+            { type: 'theme/logo', payload: `data:image/png,${'x'.repeat(5000)}` },
+          ],
+        },
+      }),
+  ],
+  'account.deletionPolicySet': [
+    ['isAllowed'],
+    async (api) => api.personalData.setPolicy({ body: { isAllowed: !(await api.personalData.policy()).isAllowed } }),
+  ],
+  'groups.configured': [['rolesEnabled'], (api) => api.groups.configure({ body: { rolesEnabled: false } })],
+  'permission.rolesSet': [
+    ['roles'],
+    async (api) => {
+      const [own] = [await api.roles.create({ body: { key: 'desk', name: 'Desk' } })];
+      const permission = (await api.roles.listPermissions()).find(({ key }) => key === 'fe.secure.read.users')!;
+      await api.roles.setRolesOfPermission({ permissionId: permission.id, body: { roleIds: [own.id] } });
+    },
+  ],
+  'report.scheduled': [
+    ['cron', 'active'],
+    async (api) => {
+      const rest = { type: 'html' as const, status: 'active', dataFilters: '' };
+      const schedule = { interval: 'weekly' as const, cron: '0 8 * * 1', tz: 'UTC', active: true };
+      await api.reports.schedule({ templateId: 'usage', body: { ...rest, schedule } });
+      await api.reports.schedule({
+        templateId: 'usage',
+        body: { ...rest, schedule: { ...schedule, cron: '0 9 * * 2', active: false } },
+      });
+    },
   ],
   'auditStream.updated': [
     ['host', 'name'],
@@ -146,4 +185,31 @@ describe('before and after', () => {
     for (const field of fields) expect(told[field]!.from).not.toEqual(told[field]!.to);
     expect(JSON.stringify(row)).not.toMatch(/base64|hunter2/);
   });
+});
+
+it('what an account above sets is told before and after in the account itself', async () => {
+  const world = await createWorld();
+  const { subTenants } = await world.as(people.reseller);
+  const [tenantId, parentTenantId] = [demoAccountId('Polar Foods'), demoAccountId('Nordlys Retail')];
+  await subTenants.setManagement({ tenantId, body: { isReseller: true } });
+  await subTenants.setHierarchy({ tenantId, body: { subAccountAccessType: 'alwaysOn' } });
+  await subTenants.update({ tenantId, body: { parentTenantId } });
+  const rows = await world.data((tx) =>
+    tx
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('tenant_id', '=', tenantId)
+      .where('target_id', '=', tenantId)
+      .orderBy('id')
+      .execute(),
+  );
+  const [management, hierarchy, moved] = ['managementSet', 'hierarchySet', 'moved'].map(
+    (name) => rows.find(({ action }) => action === `subAccount.${name}`)!.details as { before: object; after: object },
+  );
+  expect(management).toMatchObject({
+    before: { isReseller: false, tenantType: 'customer' },
+    after: { isReseller: true, tenantType: 'reseller' },
+  });
+  expect(hierarchy).toMatchObject({ before: { accessType: 'defaultOff' }, after: { accessType: 'alwaysOn' } });
+  expect(moved).toMatchObject({ before: { parentTenantId: demoTenants.north }, after: { parentTenantId } });
 });

@@ -6,12 +6,13 @@ import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { callerOf } from '../../identity/work.ts';
-import { readInTenant, writeInTenant } from '../in-tenant.ts';
+import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { after } from '../../ports/clock.ts';
 import { readHistogram, readStats } from './audit-counts.ts';
 import { narrow, selectCounted, type Narrowed } from './audit-page.ts';
 import { toAuditRows } from '../../identity/audit-view.ts';
 import { auditsFile } from './audits-file.ts';
+import { forgetFilter, keepFilter, listFilters } from './saved-filters.ts';
 
 /** Counting ends so far beyond what was skipped. */
 const countedFurther = 1000;
@@ -77,6 +78,10 @@ export const audits: Handlers<typeof area, [Ctx]> = {
     const keptFrom = after(now, -policy.retentionDays.audit * 86_400);
     return readInTenant(ctx, (tx) => readHistogram(tx, { tenantId: callerOf(ctx).tenantId, now, keptFrom, query }));
   },
+
+  filters: async (_input, ctx) => readOnceInTenant(ctx, (tx) => listFilters(tx, ctx)),
+  keepFilter: async ({ body }, ctx) => writeInTenant(ctx, (tx) => keepFilter(tx, ctx, body)),
+  forgetFilter: async ({ id }, ctx) => writeInTenant(ctx, (tx) => forgetFilter(tx, ctx, id)),
 
   exportCsv: async (input, ctx) => exported(ctx, input),
   exportAs: async (input, ctx) => exported(ctx, input),

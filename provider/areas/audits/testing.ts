@@ -9,8 +9,14 @@ export const testing: AreaTesting = {
     await stranger.api.groups.create({ body: { name: `${canary} sealed` } });
     await sealAudit(world.deps);
     await stranger.api.groups.create({ body: { name: `${canary} waiting` } });
-    return {};
+    const filter = { name: canary, search: canary, filters: { severity: 'High' } };
+    await stranger.api.audits.keepFilter({ body: filter });
+    return { id: (await stranger.api.audits.filters())[0]!.id };
   },
-  samples: { exportCsv: () => ({ body: {} }), exportAs: () => ({ body: {}, query: nothing }) },
+  samples: {
+    keepFilter: () => ({ body: { name: 'Sample', search: '', filters: { severity: 'High' } } }),
+    exportCsv: () => ({ body: {} }),
+    exportAs: () => ({ body: {}, query: nothing }),
+  },
   words: { endpoint: 'csv' },
 };

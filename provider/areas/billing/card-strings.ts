@@ -7,7 +7,7 @@ export const cardStrings = {
   numberWrong: 'Enter the number on your card.',
   expiryWrong: 'Enter when your card expires, like 08/29.',
   codeWrong: 'Enter the 3 or 4 digits on your card.',
-  confirmTitle: "Your bank needs to check that it's you",
+  confirmTitle: "Your bank needs to verify it's you",
   confirmText: 'This is a test. Confirm to add the card.',
   confirm: 'Confirm',
   refuse: "It wasn't me",

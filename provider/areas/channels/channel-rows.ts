@@ -11,6 +11,8 @@ interface SubscriptionRow extends RuleRow {
   id: string;
   name: string;
   recipients: string[];
+  /** In whose language it is told. */
+  made_by: string | null;
   created_at: Date;
 }
 interface SlackConnectionRow {
@@ -25,6 +27,8 @@ interface SlackSubscriptionRow {
   tenant_id: string;
   is_active: boolean;
   events: ColumnType<SlackEvent[], string, string>;
+  /** In whose language it is told. */
+  made_by: string | null;
   created_at: Date;
 }
 export interface EventToTell {

@@ -75,3 +75,29 @@ it("Slack gets a message with its account's own token, and again if it failed", 
   await sendDue(world.deps, { mail: undefined, sms: undefined, slack });
   expect(posted).toMatchObject([{ to: 'C0GENERAL', text: expect.stringContaining('Role created') }]);
 });
+
+it('each message is in the language of whoever subscribed, and an email in that of its reader', async () => {
+  const world = await createWorld();
+  const speak = (email: string, language: string) =>
+    world.data((tx) => tx.updateTable('users').set({ language }).where('email', '=', email).execute());
+  const { channels, roles } = await world.as(people.admin);
+  await speak(people.admin, 'de');
+  await speak(people.support, 'fr');
+  const subscribe = (recipients: string[]) => ({ enabled: true, subscriptions: [{ name: 'A', enabled: true, recipients }] });
+  await channels.saveEmails({ eventKey, body: subscribe(['ops@nowhere.test', people.support]) });
+  await channels.saveSms({ eventKey, body: subscribe(['+12025550123']) });
+  await channels.createSlack({ body: { isActive: true, slackEvents: [{ eventKey, channelIds: ['C0GENERAL'] }] } });
+  await roles.create({ body: { key: 'told', name: 'Told' } });
+  await sealAudit(world.deps);
+  await tellEvents(world.deps);
+  const subjects = new Map((await all(world, 'email')).map(({ recipient, subject }) => [recipient, subject]));
+  expect([subjects.get('ops@nowhere.test'), subjects.get(people.support)]).toEqual(['Acme: Rolle erstellt', 'Rôle créé dans Acme']);
+  expect((await all(world, 'sms'))[0]!.text).toMatch(/: Rolle erstellt in Acme, ausgelöst von /);
+  expect((await all(world, 'slack'))[0]!.text).toMatch(/^\*Rolle erstellt\*\n.*: Rolle erstellt in Acme, ausgelöst von /);
+  // Who subscribed is gone.
+  await world.data((tx) => tx.updateTable('slack_subscriptions').set({ made_by: null }).execute());
+  await roles.create({ body: { key: 'told2', name: 'Told' } });
+  await sealAudit(world.deps);
+  await tellEvents(world.deps);
+  expect((await all(world, 'slack')).map(({ text }) => text)).toContainEqual(expect.stringMatching(/^\*Role created\*/));
+});

@@ -5,6 +5,7 @@ import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
 import { listRules, removeRule, removeSubscription, saveRule, saveSubscription, switchRule } from './rules.ts';
+import { authorizeSlack } from './slack-connect.ts';
 import { connectSlack, createSlack, listChannels, readSlack, removeSlack, updateSlack } from './slack-rules.ts';
 
 const of = (channel: MessageChannel, eventKey: string) => ({ channel, eventKey });
@@ -43,6 +44,7 @@ export const channels: Handlers<typeof area, [Ctx]> = {
   slack: async (_input, ctx) => readInTenant(ctx, (tx) => readSlack(tx, ctx)),
   slackApplication: async (_input, ctx) => ({ clientId: ctx.deps.slack?.clientId ?? '' }),
   slackChannels: async (_input, ctx) => listChannels(ctx),
+  authorizeSlack: async (_input, ctx) => authorizeSlack(ctx),
   connectSlack: async ({ body }, ctx) => connectSlack(ctx, body.code),
   createSlack: async ({ body }, ctx) => writeInTenant(ctx, (tx) => createSlack(tx, ctx, body)),
   updateSlack: async ({ subscriptionId, body }, ctx) => writeInTenant(ctx, (tx) => updateSlack(tx, ctx, subscriptionId, body)),

@@ -59,7 +59,8 @@ export async function saveRule(tx: Tx, ctx: Ctx, which: Which, rule: NewRule): P
     .execute();
   const rows = withRecipients(rule).map(({ name, enabled, recipients }) => ({
     ...facts,
-    ...{ id: crypto.randomUUID(), name, enabled, recipients: [...new Set(recipients)], created_at: ctx.deps.clock.now() },
+    ...{ id: crypto.randomUUID(), name, enabled, recipients: [...new Set(recipients)] },
+    ...{ made_by: callerOf(ctx).userId, created_at: ctx.deps.clock.now() },
   }));
   if (rows.length > 0) await tx.insertInto('notification_subscriptions').values(rows).execute();
   await note(tx, ctx, which, 'notification.saved');
@@ -100,7 +101,7 @@ export async function saveSubscription(tx: Tx, ctx: Ctx, which: Which, { id, ...
     const { name, enabled, recipients } = body;
     const found = await tx
       .updateTable('notification_subscriptions')
-      .set({ name, enabled, recipients: [...new Set(recipients)] })
+      .set({ name, enabled, recipients: [...new Set(recipients)], made_by: callerOf(ctx).userId })
       .where('tenant_id', '=', callerOf(ctx).tenantId)
       .where('channel', '=', which.channel)
       .where('event_key', '=', which.eventKey)

@@ -3,9 +3,10 @@ import { requireEvent, withChannels } from '../../../src/contract/channels/chann
 import { mostSubscriptions, type SlackEvent } from '../../../src/contract/channels/channels.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
-import { auditChange } from '../../identity/audit.ts';
+import { audit, auditChange } from '../../identity/audit.ts';
 import { lockCaller } from '../../identity/members/lock-caller.ts';
-import { callerOf } from '../../identity/work.ts';
+import { callerOf, type Work } from '../../identity/work.ts';
+import type { SlackTeam } from '../../ports/slack.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
 
 const connectionOf = (tx: Tx, ctx: Ctx) =>
@@ -35,20 +36,31 @@ export async function listChannels(ctx: Ctx) {
   return connection && ctx.deps.slack ? ctx.deps.slack.channels(ctx.deps.secrets.unseal(connection.token_sealed)) : [];
 }
 
-/** Errors: INVALID_INPUT if Slack doesn't take the code. */
+interface Connecting {
+  tenantId: string;
+  actorId: string;
+  /** The account that they visit it from. */
+  cameFrom?: string | undefined;
+}
+
+/** It takes the place of the one before. */
+export async function putConnection(tx: Tx, work: Work, team: SlackTeam, { tenantId, actorId, cameFrom }: Connecting): Promise<void> {
+  const { clock, secrets } = work.deps;
+  const row = { team: team.name, token_sealed: secrets.seal(team.token), connected_at: clock.now() };
+  await tx
+    .insertInto('slack_connections')
+    .values({ ...row, tenant_id: tenantId })
+    .onConflict((on) => on.column('tenant_id').doUpdateSet(row))
+    .execute();
+  await audit(tx, work, { action: 'slack.connected', tenantId, actorId, details: { team: team.name, ...(cameFrom && { cameFrom }) } });
+}
+
+/** With a code that a client got by itself. Errors: INVALID_INPUT if Slack doesn't take it. */
 export async function connectSlack(ctx: Ctx, code: string): Promise<void> {
-  const { deps } = ctx;
-  const team = await deps.slack?.connect(code);
+  const { tenantId, userId: actorId } = callerOf(ctx);
+  const team = await ctx.deps.slack?.connect(code);
   if (!team) throw invalidInput({ code: "Slack didn't confirm the connection. Try again." });
-  const row = { team: team.name, token_sealed: deps.secrets.seal(team.token), connected_at: deps.clock.now() };
-  await writeInTenant(ctx, async (tx) => {
-    await tx
-      .insertInto('slack_connections')
-      .values({ ...row, tenant_id: callerOf(ctx).tenantId })
-      .onConflict((on) => on.column('tenant_id').doUpdateSet(row))
-      .execute();
-    await auditChange(tx, ctx, { action: 'slack.connected' });
-  });
+  await writeInTenant(ctx, (tx) => putConnection(tx, ctx, team, { tenantId, actorId }));
 }
 
 interface Wanted {
@@ -63,7 +75,7 @@ function kept({ slackEvents }: Wanted): SlackEvent[] {
 
 /** Without channels it isn't kept. Errors: NOT_FOUND for an unknown event, INVALID_INPUT if there are too many. */
 export async function createSlack(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void> {
-  const { tenantId } = callerOf(ctx);
+  const { tenantId, userId } = callerOf(ctx);
   const events = kept(wanted);
   const id = crypto.randomUUID();
   await lockCaller(tx, ctx);
@@ -72,7 +84,10 @@ export async function createSlack(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<voi
   if (events.length > 0)
     await tx
       .insertInto('slack_subscriptions')
-      .values({ id, tenant_id: tenantId, is_active: wanted.isActive, events: JSON.stringify(events), created_at: ctx.deps.clock.now() })
+      .values({
+        ...{ id, tenant_id: tenantId, is_active: wanted.isActive, events: JSON.stringify(events) },
+        ...{ made_by: userId, created_at: ctx.deps.clock.now() },
+      })
       .execute();
   await note(tx, ctx, id, 'notification.saved');
 }
@@ -83,7 +98,7 @@ export async function updateSlack(tx: Tx, ctx: Ctx, id: string, wanted: Wanted):
   if (events.length === 0) return removeSlack(tx, ctx, id, 'notification.saved');
   const found = await tx
     .updateTable('slack_subscriptions')
-    .set({ is_active: wanted.isActive, events: JSON.stringify(events) })
+    .set({ is_active: wanted.isActive, events: JSON.stringify(events), made_by: callerOf(ctx).userId })
     .where('tenant_id', '=', callerOf(ctx).tenantId)
     .where('id', '=', id)
     .returning('id')

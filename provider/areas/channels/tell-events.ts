@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import { publicEvents } from '../../../src/contract/webhooks/events.ts';
 import { isAppError } from '../../../src/lib/error.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Deps } from '../../identity/work.ts';
-import { plainName } from '../../messages/mail-template.ts';
+import { isKnown, languageFor, mailStringsIn, type MailLanguage } from '../../messages/mail-language.ts';
+import { fill, plainName } from '../../messages/mail-template.ts';
 import { mailEvent } from '../../messages/messages.ts';
 import { enqueueText } from '../../messages/outbox.ts';
 import type { EventToTell } from './channel-rows.ts';
+import { eventName } from './event-words.ts';
 
 /** Slack reads these as markup. */
 const escapeSlack = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-async function namesOf(tx: Tx, { tenant_id, actor_id, event_key }: EventToTell) {
+async function namesOf(tx: Tx, { tenant_id, actor_id }: EventToTell) {
   const tenant = await tx.selectFrom('tenants').select('name').where('id', '=', tenant_id).executeTakeFirst();
   const actor = actor_id
     ? await tx
@@ -21,12 +22,9 @@ async function namesOf(tx: Tx, { tenant_id, actor_id, event_key }: EventToTell) 
         .where('user_id', '=', actor_id)
         .executeTakeFirst()
     : undefined;
-  return {
-    what: publicEvents.find(({ key }) => key === event_key)?.displayName ?? event_key,
-    tenant: tenant?.name ?? '',
-    actor: actor?.name || actor?.email || 'Someone',
-  };
+  return { tenant: tenant?.name ?? '', actor: actor?.name || actor?.email };
 }
+const known = (language: string | null): MailLanguage => (language && isKnown(language) ? language : 'en');
 
 /** False once the account has sent as many as it may in an hour: nobody reads thousands, and texts cost money. */
 async function mayTell({ limits, log }: Deps, channel: 'notifications' | 'textNotifications', tenantId: string): Promise<boolean> {
@@ -43,35 +41,58 @@ async function mayTell({ limits, log }: Deps, channel: 'notifications' | 'textNo
 async function tell(tx: Tx, deps: Deps, event: EventToTell): Promise<void> {
   const { tenant_id: sender, event_key } = event;
   const now = deps.clock.now();
-  const names = await namesOf(tx, event);
-  const line = `${plainName(deps.config.vendor.name)}: ${names.what} in ${plainName(names.tenant)}, by ${plainName(names.actor)}.`;
+  const { tenant, actor } = await namesOf(tx, event);
+  const namesIn = (language: MailLanguage) => ({
+    ...{ what: eventName(language, event_key), tenant, actor: actor ?? mailStringsIn(language).someone },
+  });
+  const lineIn = (language: MailLanguage) => {
+    const { what, ...names } = namesIn(language);
+    const values = { app: plainName(deps.config.vendor.name), what, tenant: plainName(names.tenant), actor: plainName(names.actor) };
+    return fill(mailStringsIn(language).eventLine, values);
+  };
   const subscriptions = await tx
     .selectFrom('notification_subscriptions as s')
     .innerJoin('notification_rules as r', (join) =>
       join.onRef('r.tenant_id', '=', 's.tenant_id').onRef('r.channel', '=', 's.channel').onRef('r.event_key', '=', 's.event_key'),
     )
-    .select(['s.channel', 's.recipients'])
+    .leftJoin('users as u', 'u.id', 's.made_by')
+    .select(['s.channel', 's.recipients', 'u.language'])
     .where('s.tenant_id', '=', sender)
     .where('s.event_key', '=', event_key)
     .where('s.enabled', '=', true)
     .where('r.enabled', '=', true)
+    .orderBy('s.created_at')
     .execute();
-  const to = (channel: 'email' | 'sms') => new Set(subscriptions.flatMap((row) => (row.channel === channel ? row.recipients : [])));
-  for (const address of to('email'))
-    if (await mayTell(deps, 'notifications', sender)) await mailEvent(tx, { deps }, { to: address, sender, ...names });
-  for (const number of deps.canText ? to('sms') : [])
-    if (await mayTell(deps, 'textNotifications', sender)) await enqueueText(tx, now, { channel: 'sms', to: number, sender, text: line });
-  const slack = await tx
-    .selectFrom('slack_subscriptions')
-    .select('events')
-    .where('tenant_id', '=', sender)
-    .where('is_active', '=', true)
-    .execute();
-  for (const { channelIds, title, message } of slack.flatMap(({ events }) => events.filter(({ eventKey }) => eventKey === event_key)))
-    for (const channel of channelIds) {
-      const text = `*${escapeSlack(title || names.what)}*\n${escapeSlack(message || line)}`;
-      if (await mayTell(deps, 'notifications', sender)) await enqueueText(tx, now, { channel: 'slack', to: channel, sender, text });
+  /** Each once, with the language of whoever put them there first. */
+  const to = (channel: 'email' | 'sms') =>
+    new Map(
+      subscriptions
+        .filter((row) => row.channel === channel)
+        .toReversed()
+        .flatMap(({ recipients, language }) => recipients.map((recipient) => [recipient, known(language)] as const)),
+    );
+  for (const [address, subscribed] of to('email'))
+    if (await mayTell(deps, 'notifications', sender)) {
+      const language = await languageFor(tx, address, subscribed);
+      await mailEvent(tx, { deps }, { to: address, sender, language, ...namesIn(language) });
     }
+  for (const [number, language] of deps.canText ? to('sms') : [])
+    if (await mayTell(deps, 'textNotifications', sender))
+      await enqueueText(tx, now, { channel: 'sms', to: number, sender, text: lineIn(language) });
+  const slack = await tx
+    .selectFrom('slack_subscriptions as s')
+    .leftJoin('users as u', 'u.id', 's.made_by')
+    .select(['s.events', 'u.language'])
+    .where('s.tenant_id', '=', sender)
+    .where('s.is_active', '=', true)
+    .execute();
+  for (const { events, language: of } of slack)
+    for (const { channelIds, title, message } of events.filter(({ eventKey }) => eventKey === event_key))
+      for (const channel of channelIds) {
+        const language = known(of);
+        const text = `*${escapeSlack(title || eventName(language, event_key))}*\n${escapeSlack(message || lineIn(language))}`;
+        if (await mayTell(deps, 'notifications', sender)) await enqueueText(tx, now, { channel: 'slack', to: channel, sender, text });
+      }
 }
 
 /** Writes the messages about each event, in the transaction that takes it out of line; returns how many events. */

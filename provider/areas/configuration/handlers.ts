@@ -66,7 +66,7 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
         query.entityName === 'adminBox' ? [{ configuration: { ...deps.policy.metadata, navigation: await navigationOf(deps) } }] : [],
       saml: [samlMetadata(deps)],
       audits: [auditsMetadata(deps.config.vendor.id)],
-      notifications: [notificationsMetadata(deps.config.vendor.id)],
+      notifications: [notificationsMetadata(deps.config.vendor.id, { hasSlack: deps.slack !== undefined, canText: deps.canText })],
     }[query.entityName],
   }),
   vendor: async (_input, { deps }) => vendorOf(deps),

@@ -38,6 +38,6 @@ export async function changeConfig(tx: Tx, ctx: Ctx, change: Parameters<typeof c
       .onConflict((on) => on.column('tenant_id').doUpdateSet(row))
       .execute(),
   );
-  await auditChange(tx, ctx, { action: 'groups.configured', target: { type: 'tenant', id: tenantId }, details: { ...config } });
+  await auditChange(tx, ctx, { action: 'groups.configured', target: { type: 'tenant', id: tenantId }, details: { before, after: config } });
   return config;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { invalidActorToken, requireNoGain } from '../../../src/contract/impersonation/impersonation.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { impersonation as area } from '../../../src/contract/impersonation/impersonation.ts';
@@ -8,22 +7,13 @@ import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { consumeChallenge, createChallenge } from '../../identity/challenges/challenges.ts';
 import { noAccess } from '../../../src/contract/auth/auth.rules.ts';
-import type { Tx } from '../../db/tables.ts';
-import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
+import { browserSessionOf } from '../../identity/sessions/browser-session.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
 const tokenSeconds = 60;
-
-/** Whether the request comes from the browser of this session, or of the host application's grant that it made. */
-async function isBrowserOf(tx: Tx, ctx: Ctx, sessionId: string): Promise<boolean> {
-  const browser = await findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens());
-  if (!browser) return false;
-  const { rows } = await sql<{ id: string }>`select sessions_of_browser(${sessionId}::uuid) as id`.execute(tx);
-  return rows.some(({ id }) => id === browser.id);
-}
 
 export const impersonation: Handlers<typeof area, [Ctx]> = {
   start: async ({ body }, ctx) => {
@@ -59,7 +49,8 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
       const used = await consumeChallenge<{ actorId: string; sessionId: string }>(tx, ctx, 'impersonate', body.actorToken);
       if (!used?.tenant_id || used.user_id !== body.impersonatedUserId) throw invalidActorToken();
       // Anywhere else, the link would sign somebody into an account of its maker's choice.
-      if (!(await isBrowserOf(tx, ctx, used.facts.sessionId))) throw invalidActorToken();
+      if (!(await browserSessionOf(tx, ctx, { refreshTokens: ctx.cookies.readRefreshTokens(), sessionId: used.facts.sessionId })))
+        throw invalidActorToken();
       const access = await findAccess(tx, {
         now: ctx.deps.clock.now(),
         deps: ctx.deps,

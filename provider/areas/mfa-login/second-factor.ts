@@ -136,7 +136,7 @@ async function raise(
   { userId, tenantId, sessionId, amr, kind }: { userId: string; tenantId: string; sessionId: string; amr: string[]; kind: MfaStrategy },
 ): Promise<SignInOutcome> {
   const session = await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
-  const ended = await revokeSessions(tx, ctx, { ids: [sessionId] });
+  const ended = await revokeSessions(tx, ctx, { ids: [sessionId], replaced: true });
   if (!session || ended === 0) throw challengeEnded();
   const { access } = await continueIn(tx, ctx, { session, wanted: tenantId });
   if (typeof access === 'string') return { type: 'refused', error: noAccess(access) };

@@ -35,9 +35,9 @@ export const openApiStrings = {
   },
   stepUp: 'Asks for a recent second factor.',
   stepUpIfAsked: 'Asks for a recent second factor where the workspace wants one.',
-  personal: 'Closed to whoever acts in somebody else’s name.',
+  personal: 'Not available while impersonating.',
   results: { json: 'The result.', nothing: 'Done.', text: 'Plain text.', file: 'A file.', stream: 'A stream that is read as it comes.' },
-  failure: 'It failed. The code says why, the trace ID finds it in the log.',
+  failure: 'The request failed. See the error code, and use the trace ID to find it in the log.',
   bearer: 'An access token: of a session, or what an API token was exchanged for.',
   cookie: 'The refresh cookie of a session.',
 } as const;

@@ -51,12 +51,13 @@ export const personalData: Handlers<typeof area, [Ctx]> = {
 
   setPolicy: async ({ body: { isAllowed } }, ctx) =>
     writeInTenant(ctx, async (tx) => {
+      const before = { isAllowed: await deletionAllowed(tx, ctx, callerOf(ctx).tenantId) };
       const change = { account_deletion: isAllowed, updated_at: ctx.deps.clock.now() };
       await tx
         .insertInto('tenant_policies')
         .values({ ...change, tenant_id: callerOf(ctx).tenantId })
         .onConflict((on) => on.column('tenant_id').doUpdateSet(change))
         .execute();
-      await auditChange(tx, ctx, { action: 'account.deletionPolicySet', details: { isAllowed } });
+      await auditChange(tx, ctx, { action: 'account.deletionPolicySet', details: { before, after: { isAllowed } } });
     }),
 };

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { holdsPermission } from '../../../src/access/permission.ts';
 import type { Handlers, Input } from '../../../src/contract/endpoint.ts';
 import { invalidInput } from '../../../src/contract/input.ts';
@@ -17,6 +18,7 @@ import { drawReports, mailReports } from './mail-report.ts';
 import { makeReport } from './make-report.ts';
 import { recipientsBy, recipientsOf } from './recipients.ts';
 import './report-row.ts';
+import type { ReportScheduleRow } from './report-row.ts';
 import { findSaved, formatsOf, viewReports } from './report-rows.ts';
 
 const rightsOf = (ctx: Ctx) => {
@@ -54,6 +56,12 @@ async function preview(ctx: Ctx, { query }: Input<typeof area.preview>): Promise
   return new Blob();
 }
 
+type ScheduleFacts = Pick<Selectable<ReportScheduleRow>, 'is_active' | 'interval' | 'cron' | 'tz' | 'type' | 'recipients' | 'filters'>;
+/** What the audit log tells before and after. */
+const factsOf = ({ is_active, interval, cron, tz, type, recipients, filters }: ScheduleFacts) => ({
+  ...{ active: is_active, interval, cron, tz, type, recipients: recipients.toSorted(), filters },
+});
+
 async function schedule(ctx: Ctx, { templateId, body }: Input<typeof area.schedule>): Promise<Report> {
   const { tenantId, userId } = callerOf(ctx);
   const template = templateFor(templateId, rightsOf(ctx));
@@ -68,7 +76,7 @@ async function schedule(ctx: Ctx, { templateId, body }: Input<typeof area.schedu
     const chosen = body.recipients && (await recipientsBy(tx, tenantId, { emails: body.recipients, field: 'recipients', now }));
     const recipients = chosen?.map(({ id }) => id) ?? before?.recipients ?? [userId];
     if (isActive && (await recipientsOf(tx, tenantId, { ids: recipients, now })).length === 0)
-      throw invalidInput({ recipients: 'Choose who gets it.' });
+      throw invalidInput({ recipients: 'Choose at least one recipient.' });
     const row = {
       ...{ interval, cron, tz, is_active: isActive, type: body.type, filters: JSON.stringify(values), recipients, updated_at: now },
       // Whoever makes it right now goes by the time it was due, and finds another one.
@@ -79,8 +87,11 @@ async function schedule(ctx: Ctx, { templateId, body }: Input<typeof area.schedu
       .values({ ...row, tenant_id: tenantId, report: template.id, created_at: now, last_run_at: null })
       .onConflict((on) => on.columns(['tenant_id', 'report']).doUpdateSet(row))
       .execute();
-    const details = { name: template.name, active: isActive, interval, cron, tz, type: body.type, recipients };
-    await auditChange(tx, ctx, { action: 'report.scheduled', ...target(template.id), details });
+    const told = {
+      before: before ? factsOf(before) : null,
+      after: factsOf({ ...row, filters: values }),
+    };
+    await auditChange(tx, ctx, { action: 'report.scheduled', ...target(template.id), details: { name: template.name, ...told } });
     return (await viewReports(tx, ctx.deps, { tenantId, templates: [template] }))[0]!;
   });
 }

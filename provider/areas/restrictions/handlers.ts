@@ -106,7 +106,7 @@ export const restrictions: Handlers<typeof area, [Ctx]> = {
       const changes = before && changesBetween(ipFactsOf(before), ipFactsOf(after));
       await auditChange(tx, ctx, {
         action: before ? 'restriction.ipUpdated' : 'restriction.ipAdded',
-        target: { type: 'ipRestriction', id: after.id },
+        ...(before && { target: { type: 'ipRestriction', id: before.id } }),
         details: before ? { ip: after.ip, ...(changes && { changes }), ...told } : { ...one, ...told },
       });
     }),

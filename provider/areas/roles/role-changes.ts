@@ -172,6 +172,9 @@ export async function setRolesOfPermission(tx: Tx, ctx: Ctx, permissionId: strin
   const roles = known.map((row) => toRole(row, ctx));
   await requireGrantablePermissions(tx, caller, [permissionId]);
   const changes = rolesToChange(roles, permissionId, wanted);
+  const before = roles.filter(({ permissions }) => permissions.includes(permissionId));
+  const after = [...before.filter(({ id }) => !changes.removed.some((role) => role.id === id)), ...changes.added];
+  const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => name).toSorted();
   const [added, removed] = [changes.added, changes.removed].map((list) => list.map(({ id }) => id)) as [string[], string[]];
   await requireGrantableRoles(tx, caller, [...added, ...removed]);
   await keepAnAdmin(tx, tenantId, async () => {
@@ -191,6 +194,6 @@ export async function setRolesOfPermission(tx: Tx, ctx: Ctx, permissionId: strin
   await auditChange(tx, ctx, {
     action: 'permission.rolesSet',
     target: { type: 'permission', id: permissionId },
-    details: { added, removed },
+    details: { added, removed, changes: changesBetween({ roles: namesOf(before) }, { roles: namesOf(after) }) },
   });
 }

@@ -7,6 +7,7 @@ import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { stableId } from '../../db/stable-id.ts';
+import type { VendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import type { TenantPolicyRow } from '../../identity/policy/tenant-policy-row.ts';
 import type { Selectable } from 'kysely';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
@@ -43,12 +44,20 @@ function view<P extends Part>(part: P, row: Row | undefined) {
   return policy && { ...stamp(part, row.tenant_id, row.updated_at), ...policy };
 }
 
-/** Errors: NOT_FOUND. */
-async function read<P extends Part>(ctx: Ctx, part: P) {
-  const found = view(part, await readOnceInTenant(ctx, (tx) => ownRow(tx, ctx)));
-  if (!found) throw notFound();
-  return found;
-}
+const own = async <P extends Part>(ctx: Ctx, part: P) => view(part, await readOnceInTenant(ctx, (tx) => ownRow(tx, ctx)));
+
+/** The vendor's, which hold until a workspace has its own. */
+const vendors = {
+  mfa: ({ mfa }: VendorPolicy) => ({ enforceMFAType: mfa.enforcement }),
+  lockout: ({ lockout }: VendorPolicy) => ({ enabled: true, maxAttempts: lockout.maxAttempts }),
+  history: ({ passwordHistory }: VendorPolicy) => ({ enabled: passwordHistory > 0, historySize: passwordHistory }),
+} as const;
+const vendorView = <P extends Part>(part: P, policy: VendorPolicy) => ({
+  ...vendorStamp(part),
+  ...(vendors[part](policy) as ReturnType<(typeof vendors)[P]>),
+});
+/** What has no id of its own is created, not changed (flows.md B.5). */
+const inherited = <P extends Part>(part: P, policy: VendorPolicy) => ({ ...vendorView(part, policy), id: '' });
 
 /** Errors: NOT_FOUND if it `mustExist` and doesn't. */
 const save = <P extends Part>(
@@ -101,26 +110,22 @@ export const securityPolicy: Handlers<typeof area, [Ctx]> = {
     };
   },
 
-  mfa: async (_input, ctx) => read(ctx, 'mfa'),
-  vendorMfa: async (_input, { deps: { policy } }) => ({ ...vendorStamp('mfa'), enforceMFAType: policy.mfa.enforcement }),
+  mfa: async (_input, ctx) => {
+    const found = await own(ctx, 'mfa');
+    if (!found) throw notFound();
+    return found;
+  },
+  vendorMfa: async (_input, { deps: { policy } }) => vendorView('mfa', policy),
   updateMfa: async ({ body }, ctx) => saveMfa(ctx, body.enforceMFAType, true),
   createMfa: async ({ body }, ctx) => saveMfa(ctx, body.enforceMFAType, false),
 
-  lockout: async (_input, ctx) => read(ctx, 'lockout'),
-  vendorLockout: async (_input, { deps: { policy } }) => ({
-    ...vendorStamp('lockout'),
-    enabled: true,
-    maxAttempts: policy.lockout.maxAttempts,
-  }),
+  lockout: async (_input, ctx) => (await own(ctx, 'lockout')) ?? inherited('lockout', ctx.deps.policy),
+  vendorLockout: async (_input, { deps: { policy } }) => vendorView('lockout', policy),
   updateLockout: async ({ body }, ctx) => saveLockout(ctx, body, true),
   createLockout: async ({ body }, ctx) => saveLockout(ctx, body, false),
 
-  history: async (_input, ctx) => read(ctx, 'history'),
-  vendorHistory: async (_input, { deps: { policy } }) => ({
-    ...vendorStamp('history'),
-    enabled: policy.passwordHistory > 0,
-    historySize: policy.passwordHistory,
-  }),
+  history: async (_input, ctx) => (await own(ctx, 'history')) ?? inherited('history', ctx.deps.policy),
+  vendorHistory: async (_input, { deps: { policy } }) => vendorView('history', policy),
   updateHistory: async ({ body }, ctx) => saveHistory(ctx, body, true),
   createHistory: async ({ body }, ctx) => saveHistory(ctx, body, false),
 

@@ -55,6 +55,9 @@ const timeoutOf = (timeout: { isActive: boolean; timeout: number } | undefined) 
 const mostOf = (limit: { isActive: boolean; maxSessions: number } | undefined) => limit && (limit.isActive ? limit.maxSessions : null);
 
 /** The signed-in user's sessions in all tenants; the policy is the tenant's. */
+/** An impersonation that ends is told in the workspace where it was. */
+const everywhere = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => ctx.deps.db.system(work, { turnOf: callerOf(ctx).tenantId });
+
 export const sessions: Handlers<typeof area, [Ctx]> = {
   policy: async (_input, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
@@ -115,31 +118,23 @@ export const sessions: Handlers<typeof area, [Ctx]> = {
 
   removeOthers: async (_input, ctx) => {
     const { tenantId, userId, sessionId } = callerOf(ctx);
-    await ctx.deps.db.tenant(
-      tenantId,
-      async (tx) => {
-        const ended = await revokeSessions(tx, ctx, { userId, except: sessionId });
-        await audit(tx, ctx, {
-          action: 'sessions.revoked',
-          tenantId,
-          actorId: userId,
-          target: { type: 'user', id: userId },
-          details: { ended },
-        });
-      },
-      { userId },
-    );
+    await everywhere(ctx, async (tx) => {
+      const ended = await revokeSessions(tx, ctx, { userId, except: sessionId });
+      await audit(tx, ctx, {
+        action: 'sessions.revoked',
+        tenantId,
+        actorId: userId,
+        target: { type: 'user', id: userId },
+        details: { ended },
+      });
+    });
   },
 
   remove: async ({ id }, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
-    await ctx.deps.db.tenant(
-      tenantId,
-      async (tx) => {
-        if ((await revokeSessions(tx, ctx, { ids: [id], userId })) === 0) throw notFound();
-        await audit(tx, ctx, { action: 'session.revoked', tenantId, actorId: userId, target: { type: 'session', id } });
-      },
-      { userId },
-    );
+    await everywhere(ctx, async (tx) => {
+      if ((await revokeSessions(tx, ctx, { ids: [id], userId })) === 0) throw notFound();
+      await audit(tx, ctx, { action: 'session.revoked', tenantId, actorId: userId, target: { type: 'session', id } });
+    });
   },
 };

@@ -21,8 +21,8 @@ export function settingsIn(metadata: string, field: 'metadata' | 'url' = 'metada
 const reasons: Record<EgressError['reason'], string> = {
   address: "The address isn't on the public internet.",
   url: 'Enter an address that starts with https://.',
-  redirect: 'The address leads to another one. Enter that one.',
-  tooLarge: 'What is at this address is too large for metadata.',
+  redirect: 'This URL redirects. Enter the final URL.',
+  tooLarge: 'The file at this URL is too large.',
   timeout: "The address didn't answer in time.",
   unreachable: "The address can't be reached.",
 };

@@ -1,4 +1,4 @@
 export const testedStrings = {
-  title: 'The test is over',
-  text: 'Close this tab and go back to Single sign-on to see how it went. No one was signed in.',
+  title: 'Test finished',
+  text: 'Close this tab to see the result. No one was signed in.',
 } as const;

@@ -116,23 +116,37 @@ const load = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('tenants as t')
     .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
-    .select(['t.name', 't.type', 't.status', 't.disabled_at', 't.updated_at', 'a.website', 'a.address', 'a.timezone', 'a.currency'])
+    .select([
+      't.name',
+      't.type',
+      't.status',
+      't.parent_id',
+      't.disabled_at',
+      't.updated_at',
+      'a.website',
+      'a.address',
+      'a.timezone',
+      'a.currency',
+    ])
     .where('t.id', '=', tenantId)
     .executeTakeFirstOrThrow();
 
-const settingsOf = ({ website, address, timezone, currency }: Awaited<ReturnType<typeof load>>) => ({
+const accountSettingsOf = ({ website, address, timezone, currency }: Awaited<ReturnType<typeof load>>) => ({
   website: website ?? '',
   address: address ?? '',
   timezone: timezone ?? '',
   currency: currency ?? accountDefaults.currency,
 });
 
+/** For the audit log. */
+const factsOf = (row: Awaited<ReturnType<typeof load>>) => ({ name: row.name, tenantType: row.type, ...accountSettingsOf(row) });
+
 /** Errors: FORBIDDEN, NOT_FOUND. */
 export async function readAccount(ctx: Ctx, tenantId: string): Promise<SubTenant> {
   requireBelow(ctx, tenantId);
   const row = await readInAccount(ctx, tenantId, (tx) => load(tx, tenantId));
   const status = statusOf({ isDisabled: row.disabled_at !== null, status: row.status });
-  return { tenantId, name: row.name, status, ...settingsOf(row), updatedAt: row.updated_at.toISOString() };
+  return { tenantId, name: row.name, status, ...accountSettingsOf(row), updatedAt: row.updated_at.toISOString() };
 }
 
 type Settings = Pick<SubTenantChange, 'website' | 'address' | 'timezone' | 'currency'>;
@@ -159,11 +173,7 @@ export async function changeAccount(ctx: Ctx, tenantId: string, { parentTenantId
     ctx,
     tenantId,
     async (tx, there) => {
-      const known = async () => {
-        const row = await load(tx, tenantId);
-        return { name: row.name, tenantType: row.type, ...settingsOf(row) };
-      };
-      const before = await known();
+      const known = await load(tx, tenantId);
       const { name, tenantType } = facts;
       await update(tx, there, {
         ...(name && { name }),
@@ -171,33 +181,50 @@ export async function changeAccount(ctx: Ctx, tenantId: string, { parentTenantId
         ...(parentTenantId && { parent_id: parentTenantId }),
       });
       await changeSettings(tx, there, facts);
-      const after = await known();
+      const after = await load(tx, tenantId);
       if (Object.values(facts).some((value) => value !== undefined))
         await auditChange(tx, there, {
           action: 'subAccount.updated',
           target: target(tenantId),
           details: {
             name: after.name,
-            changes: changesBetween(before, after),
+            changes: changesBetween(factsOf(known), factsOf(after)),
           },
         });
       if (parentTenantId)
-        await auditChange(tx, there, { action: 'subAccount.moved', target: target(tenantId), details: { parentTenantId } });
+        await auditChange(tx, there, {
+          action: 'subAccount.moved',
+          target: target(tenantId),
+          details: { before: { parentTenantId: known.parent_id }, after: { parentTenantId } },
+        });
     },
     check,
   );
 }
 
+/** For the audit log. */
+const settingsOf = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('tenants')
+    .select(['is_reseller as isReseller', 'type as tenantType', 'sub_account_access as accessType'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+
 /** Whether the account may manage accounts of its own. Errors: FORBIDDEN, NOT_FOUND. */
 export async function setManagement(ctx: Ctx, tenantId: string, isReseller: boolean): Promise<SubTenant> {
   requireBelow(ctx, tenantId);
   return writeInAccount(ctx, tenantId, async (tx, there) => {
+    const before = await settingsOf(tx, tenantId);
     const changed = await update(tx, there, {
       is_reseller: isReseller,
       // What somebody chose otherwise stays.
       type: sql<TenantType>`case when type in ('customer', 'reseller') then ${isReseller ? 'reseller' : 'customer'} else type end`,
     });
-    await auditChange(tx, there, { action: 'subAccount.managementSet', target: target(tenantId), details: { isReseller } });
+    await auditChange(tx, there, {
+      action: 'subAccount.managementSet',
+      target: target(tenantId),
+      details: { before, after: await settingsOf(tx, tenantId) },
+    });
     return changed;
   });
 }
@@ -207,8 +234,13 @@ export async function setHierarchy(ctx: Ctx, tenantId: string, accessType: Acces
   const isOwn = tenantId === callerOf(ctx).tenantId;
   return writeInAccount(ctx, tenantId, async (tx, there) => {
     if (isOwn && (await findAccountsAbove(tx, tenantId)).length > 0) throw notFound();
+    const before = await settingsOf(tx, tenantId);
     const changed = await update(tx, there, { sub_account_access: accessType });
-    await auditChange(tx, there, { action: 'subAccount.hierarchySet', target: target(tenantId), details: { accessType } });
+    await auditChange(tx, there, {
+      action: 'subAccount.hierarchySet',
+      target: target(tenantId),
+      details: { before: { accessType: before.accessType }, after: { accessType } },
+    });
     return changed;
   });
 }

@@ -106,7 +106,7 @@ export async function moveSession(ctx: Ctx, { sessionId, from, to }: { sessionId
         .execute();
       return undefined;
     }
-    if ((await revokeSessions(tx, ctx, { ids: [sessionId] })) === 0) throw sessionEnded();
+    if ((await revokeSessions(tx, ctx, { ids: [sessionId], replaced: true })) === 0) throw sessionEnded();
     return openSession(tx, ctx, access, {
       amr: session.amr.split(' '),
       factor: session.factor,

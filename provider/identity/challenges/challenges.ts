@@ -37,6 +37,7 @@ export type ChallengePurpose =
   | 'captcha'
   | 'social'
   | 'socialAnswer'
+  | 'slack'
   | 'oidc'
   | 'saml'
   | 'ssoTest'

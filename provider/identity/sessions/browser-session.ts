@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
 import { mayImpersonate } from '../../../src/contract/impersonation/impersonation.rules.ts';
@@ -15,4 +16,16 @@ export async function findBrowserSession(tx: Tx, work: Work, refreshTokens: read
   if (session.actor_id && !mayImpersonate(await findActor(tx, { sessionId: session.id, now: clock.now() }))) return undefined;
   const isCurrent = session.refresh_hash.equals(token.hash);
   return isCurrent || secondsBetween(session.rotated_at, clock.now()) <= policy.session.replaySeconds ? atHome(session) : undefined;
+}
+
+/** The session of the browser that the request comes from, if it is this one or that of the host application's grant that it made. */
+export async function browserSessionOf(
+  tx: Tx,
+  work: Work,
+  { refreshTokens, sessionId }: { refreshTokens: readonly string[]; sessionId: string },
+): Promise<SessionRow | undefined> {
+  const browser = await findBrowserSession(tx, work, refreshTokens);
+  if (!browser) return undefined;
+  const { rows } = await sql<{ id: string }>`select sessions_of_browser(${sessionId}::uuid) as id`.execute(tx);
+  return rows.some(({ id }) => id === browser.id) ? browser : undefined;
 }

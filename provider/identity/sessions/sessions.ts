@@ -158,19 +158,44 @@ export async function rotateSession(tx: Tx, work: Work, token: RefreshToken): Pr
   return undefined;
 }
 
-/** Ends live sessions and their grants; returns how many. `except` keeps a session and everything of its browser. */
+/** Impersonations that are over. The grants of one aren't told: they end with it, or alone. */
+async function noteEnded(tx: Tx, work: Work, ids: readonly string[]): Promise<void> {
+  const over = await tx
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'tenant_id', 'actor_id'])
+    .where('id', 'in', ids)
+    .where((is) => is.not(isGrant(is)))
+    .execute();
+  for (const { id, user_id, tenant_id, actor_id } of over)
+    await audit(tx, work, {
+      ...{ action: 'impersonation.ended', tenantId: tenant_id, actorId: actor_id },
+      ...{ target: { type: 'user', id: user_id }, details: { sessionId: id } },
+    });
+}
+
+/**
+ * Ends live sessions and their grants; returns how many. `except` keeps a session and everything of its browser, `replaced` says that
+ * another one goes on in their place.
+ */
 export async function revokeSessions(
   tx: Tx,
   work: Work,
-  which: { ids?: string[]; userId?: string; tenantId?: string; except?: string | undefined },
+  which: { ids?: string[]; userId?: string; tenantId?: string; except?: string | undefined; replaced?: boolean },
 ): Promise<number> {
   let query = tx.updateTable('sessions').set({ revoked_at: work.deps.clock.now() }).where('revoked_at', 'is', null);
   if (which.ids) query = query.where('id', 'in', which.ids);
   if (which.userId) query = query.where('user_id', '=', which.userId);
   if (which.tenantId) query = query.where('tenant_id', '=', which.tenantId);
   if (which.except) query = query.where('id', 'not in', sql<string>`(select sessions_of_browser(${which.except}::uuid))`);
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  return Number(numUpdatedRows);
+  const ended = await query.returning(['id', 'actor_id']).execute();
+  const acting = ended.filter(({ actor_id }) => actor_id);
+  if (acting.length > 0 && !which.replaced)
+    await noteEnded(
+      tx,
+      work,
+      acting.map(({ id }) => id),
+    );
+  return ended.length;
 }
 
 /**

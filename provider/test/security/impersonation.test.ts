@@ -303,6 +303,7 @@ describe('every endpoint for somebody who impersonates', () => {
       const before = (await rows()).length;
       await browser.api.auth.logout();
       expect((await rows()).slice(before)).toMatchObject([
+        { action: 'impersonation.ended', actor_id: demoUserId(people.admin) },
         { action: 'logout', actor_id: demoUserId(people.admin), details: { inTheNameOf: demoUserId(subject) } },
       ]);
     });

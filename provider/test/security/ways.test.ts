@@ -361,7 +361,7 @@ const elsewhere: Partial<Record<keyof ContractAreas, readonly string[]>> = {
   channels: [
     ...['offered', 'emails', 'saveEmails', 'switchEmails', 'removeEmails', 'saveEmailSubscription', 'removeEmailSubscription'],
     ...['sms', 'removeSms', 'removeSmsSubscription'],
-    ...['slack', 'slackApplication', 'slackChannels', 'connectSlack', 'createSlack', 'updateSlack', 'removeSlack'],
+    ...['slack', 'slackApplication', 'slackChannels', 'authorizeSlack', 'connectSlack', 'createSlack', 'updateSlack', 'removeSlack'],
   ],
 };
 

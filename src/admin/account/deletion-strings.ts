@@ -1,5 +1,5 @@
 export const deletionStrings = {
   title: 'Account deletion',
-  text: "Someone who deletes their account leaves all of their workspaces. It works only if each of them allows it, and never for a workspace's only admin.",
+  text: "Deleting an account removes it from every workspace. Each workspace must allow it, and a workspace's only admin can't do it.",
   allow: 'Members can delete their accounts',
 } as const;

@@ -1,4 +1,4 @@
 export const applicationsTitleStrings = {
   title: 'Applications',
-  description: 'Decide who can use which application.',
+  description: 'Control who can use each application.',
 } as const;

@@ -10,7 +10,7 @@ export const assistantStrings = {
   you: 'You',
   guide: 'Guide',
   looking: 'Looking through the portal…',
-  gone: '{{label}} (no longer offered to you)',
+  gone: '{{label}} (no longer available)',
   offTitle: "The guide isn't set up here",
   offText: 'Use the search to find sections, actions, and people.',
 } as const;

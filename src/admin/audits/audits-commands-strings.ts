@@ -1,5 +1,5 @@
 export const auditsCommandsStrings = {
   export: 'Export the audit log',
   streams: 'See where the audit log is sent',
-  'streams/new': 'Send the audit log somewhere',
+  'streams/new': 'Add an audit log stream',
 } as const;

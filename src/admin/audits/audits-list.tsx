@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
 import { useConnection } from '../../use-connection.ts';
 import type { SectionHeading } from '../section.ts';
 import { useAddressAction } from '../use-address-action.ts';
@@ -27,15 +26,15 @@ import { ExportDialog } from './export-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { TimeCard } from './time-card.tsx';
 
-/** Calls when the element comes near the screen. */
-function useNear(reached: () => void) {
+/** Calls when the element comes near the screen, or still is after what is above it has grown to `length`. */
+function useNear(reached: () => void, length: number) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!element.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin: '600px' });
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [reached]);
+  }, [reached, length]);
   return element;
 }
 
@@ -61,27 +60,18 @@ const AuditPages = (props: EntriesProps) => <AuditEntries {...props} {...useAudi
 function AuditScroll(props: EntriesProps) {
   const t = useStrings('audits', auditsStrings);
   const { query, rows, hasMore, isFetchingMore, moreError, more } = useAuditRows(props.narrowing, props.view.sort.descending);
-  const stats = useAuditStats();
   // After a failure, somebody decides when to try again.
   const moreByItself = useCallback(() => void (moreError === undefined && more()), [moreError, more]);
-  const end = useNear(moreByItself);
+  const end = useNear(moreByItself, rows?.length ?? 0);
   return (
     <AuditEntries {...props} query={query} rows={rows} total={rows?.length ?? 0}>
       <div ref={end}>
         {moreError !== undefined && <ErrorNotice error={moreError} onRetry={() => void more()} />}
-        {rows && rows.length > 0 && (
+        {hasMore && (
           <Row justify="center" style={{ paddingBlockStart: 16 }}>
-            {hasMore ? (
-              <Button busy={isFetchingMore} onClick={() => void more()}>
-                {t.more}
-              </Button>
-            ) : (
-              stats.data?.retentionDays !== undefined && (
-                <Text size={13} tone="faint">
-                  {format(t.end, { days: stats.data.retentionDays })}
-                </Text>
-              )
-            )}
+            <Button busy={isFetchingMore} onClick={() => void more()}>
+              {t.more}
+            </Button>
           </Row>
         )}
       </div>
@@ -93,6 +83,7 @@ function AuditEntries({ view, narrowing, children, ...list }: EntriesProps & Ent
   const t = useStrings('audits', auditsStrings);
   const words = useDescribeWords();
   const mayStream = useMay(auditStreams.list);
+  const days = useAuditStats().data?.retentionDays;
   const [open, setOpen] = useState<AuditEntry>();
   const [exporting, setExporting] = useState<{ asks: boolean }>();
   useAddressAction('export', () => setExporting({ asks: true }));
@@ -100,6 +91,7 @@ function AuditEntries({ view, narrowing, children, ...list }: EntriesProps & Ent
   return (
     <ListScreen
       {...list}
+      description={days === undefined ? list.description : `${list.description} ${format(t.kept, { days })}`}
       words={t}
       view={view}
       columns={columns}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allActions } from '../../contract/audits/all-actions.ts';
 import { actionsOf, resourceOf } from '../../contract/audits/audits.rules.ts';
-import { kinds } from './audits-queries.ts';
+import { kinds, todayOf } from './audits-queries.ts';
 
 it('the filter has each resource of the log in one kind, and none that nothing is about', () => {
   const offered = Object.values(kinds).flatMap((text) => text.split(',').filter((one) => !one.includes('.')));
@@ -14,4 +14,14 @@ it('what gives somebody a role is found among roles', () => {
   expect(found).toEqual(expect.arrayContaining(['role.updated', 'permission.rolesSet', ...elsewhere]));
   expect(elsewhere).toContain('user.updated');
   expect(found).not.toContain('user.locked');
+});
+
+it("today's number asks for what the list shows, as far as that is today", () => {
+  const now = Date.parse('2026-03-05T10:00:00.000Z');
+  const today = '2026-03-05T00:00:00.000Z';
+  expect(todayOf({ severity: 'High', from: '2026-02-03T10:00:00.000Z' }, now)).toEqual({ severity: 'High', from: today });
+  expect(todayOf({ user: 'x', from: '2026-03-05T08:00:00.000Z', to: '2026-03-05T09:00:00.000Z' }, now)).toEqual({
+    ...{ user: 'x', from: '2026-03-05T08:00:00.000Z', to: '2026-03-05T09:00:00.000Z' },
+  });
+  expect(todayOf({ from: '2026-02-03T10:00:00.000Z', to: today }, now)).toBeUndefined();
 });

@@ -1,10 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
-import { forgetFilter, keepFilter, savedFilters } from '../../auth/saved-filters.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useStore } from '../../lib/use-store.ts';
-import { useServices } from '../../services.tsx';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,14 +10,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { useToastFailure } from '../use-toast-failure.ts';
 import { auditsStrings } from './audits-strings.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
 
 /** Filters that somebody keeps for themselves. */
 export function SavedFilters({ view }: { view: ListView }) {
   const t = useStrings('audits', auditsStrings);
   const toast = useToast();
-  const place = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant.tenantId : ''));
-  const [kept, setKept] = useState(() => savedFilters(place));
+  const fail = useToastFailure();
+  const { kept, keep, forget } = useSavedFilters();
   const [isNaming, setNaming] = useState(false);
   const [error, setError] = useState<string>();
   const apply = (name: string) => {
@@ -33,14 +33,16 @@ export function SavedFilters({ view }: { view: ListView }) {
   const save = (form: HTMLFormElement) => {
     const name = String(new FormData(form).get('name')).trim().slice(0, 60);
     if (!name) return setError(t.nameMissing);
-    keepFilter(place, { name, search: view.search, filters: view.filters });
-    setKept(savedFilters(place));
-    setNaming(false);
-    return toast.show({ text: format(t.saved, { name }), tone: 'success' });
-  };
-  const forget = (name: string) => {
-    forgetFilter(place, name);
-    setKept(savedFilters(place));
+    const filters = Object.fromEntries(Object.entries(view.filters).filter(([, value]) => value));
+    return keep.mutate(
+      { name, search: view.search, filters },
+      {
+        onSuccess: () => {
+          setNaming(false);
+          toast.show({ text: format(t.saved, { name }), tone: 'success' });
+        },
+      },
+    );
   };
   const isNarrowed = view.search !== '' || Object.values(view.filters).some(Boolean);
   return (
@@ -52,11 +54,11 @@ export function SavedFilters({ view }: { view: ListView }) {
           ...kept.map(({ name }) => ({ id: `use ${name}`, label: name, onSelect: () => apply(name) })),
           ...(kept.length > 0 ? (['separator'] as const) : []),
           { id: 'save', label: t.saveFilter, disabled: !isNarrowed, onSelect: () => setNaming(true) },
-          ...kept.map(({ name }) => ({
+          ...kept.map(({ id, name }) => ({
             id: `forget ${name}`,
             label: format(t.forget, { name }),
             tone: 'danger' as const,
-            onSelect: () => forget(name),
+            onSelect: () => forget.mutate(id, { onError: fail }),
           })),
         ]}
         trigger={(props) => (
@@ -75,7 +77,7 @@ export function SavedFilters({ view }: { view: ListView }) {
           footer={
             <>
               <Button onClick={() => setNaming(false)}>{t.cancel}</Button>
-              <Button variant="primary" type="submit" form="save-audit-filter">
+              <Button variant="primary" type="submit" form="save-audit-filter" busy={keep.isPending}>
                 {t.save}
               </Button>
             </>
@@ -89,6 +91,7 @@ export function SavedFilters({ view }: { view: ListView }) {
               save(event.currentTarget);
             }}
           >
+            {keep.error && <ErrorNotice error={keep.error} />}
             <TextField label={t.name} name="name" maxLength={60} autoFocus required {...(error && { error })} />
           </form>
         </Dialog>

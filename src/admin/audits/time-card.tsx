@@ -8,7 +8,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWorkspaceRegion } from '../use-workspace-region.ts';
-import { useAuditStats, useHistogram } from './audits-queries.ts';
+import { useCountToday, useHistogram } from './audits-queries.ts';
 import { stepText } from './step-text.ts';
 import { timeStrings } from './time-strings.ts';
 
@@ -26,7 +26,7 @@ export function TimeCard({ narrowing, onChoose }: TimeCardProps) {
   const { language } = useLocale();
   const region = useWorkspaceRegion();
   const { data, error, refetch, isFetching } = useHistogram(narrowing);
-  const stats = useAuditStats();
+  const today = useCountToday(narrowing);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   const sum = (of: 'total' | 'severe') => data?.bars.reduce((total, bar) => total + bar[of], 0) ?? 0;
   const text = (at: string) => stepText(at, { language, region, stepSeconds: data!.stepSeconds });
@@ -42,7 +42,7 @@ export function TimeCard({ narrowing, onChoose }: TimeCardProps) {
                 to: text(data.bars.at(-1)?.at ?? data.to),
               }),
               ...(sum('severe') > 0 ? [plural(language, t.severe, sum('severe'))] : []),
-              ...(stats.data ? [format(t.today, { count: new Intl.NumberFormat(language).format(stats.data.totalToday) })] : []),
+              ...(today === undefined ? [] : [format(t.today, { count: new Intl.NumberFormat(language).format(today) })]),
             ].join(' · ')}
         </Text>
         {data ? (

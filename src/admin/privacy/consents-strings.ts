@@ -9,8 +9,8 @@ export const consentsStrings = {
   since: 'Allowed',
   lastUsed: 'Last used',
   remove: 'Remove',
-  removeThis: 'Remove access of {{name}}',
+  removeThis: "Remove {{name}}'s access",
   removeTitle: 'Remove access',
-  removeText: '{{name}} loses access right away. To use your account again, it has to ask you.',
+  removeText: '{{name}} loses access right away. It will need your permission to access your account again.',
   removed: 'Access removed',
 } as const;

@@ -1,4 +1,4 @@
 export const provisioningTitleStrings = {
   title: 'Provisioning',
-  description: 'Users and groups that your directory manages.',
+  description: 'Sync users and groups from your directory.',
 } as const;

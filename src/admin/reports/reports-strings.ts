@@ -66,7 +66,7 @@ export const reportsStrings = {
   exported: 'The file is in your downloads.',
   stop: 'Stop',
   sendTitle: 'Send {{report}}',
-  sendText: 'It goes out now, with the filters and format of its schedule.',
+  sendText: 'Sends the report now, with its scheduled filters and format.',
   sent: { one: 'Sent to {{count}} person', other: 'Sent to {{count}} people' },
   people: 'Recipients',
   peopleHelp: 'Emails of members of this workspace, one per line or separated by commas.',
@@ -86,5 +86,5 @@ export const reportsStrings = {
   tz: 'Time zone',
   format: 'Format',
   formatInvalid: "This server can't make this format.",
-  filters: 'What it shows',
+  filters: 'Filters',
 } as const;

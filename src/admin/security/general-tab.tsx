@@ -25,7 +25,9 @@ function useOwn<N extends 'mfa' | 'lockout' | 'history'>(name: N) {
     queryKey: [securityPolicy[name].path, 'own'],
     queryFn: async (): Promise<Result<(typeof securityPolicy)[N]> | null> => {
       try {
-        return await call();
+        const policy = await call();
+        // Without an id it's the vendor's.
+        return policy.id ? policy : null;
       } catch (cause) {
         if (toAppError(cause).status === 404) return null;
         throw cause;

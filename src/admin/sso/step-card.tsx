@@ -19,13 +19,15 @@ export interface StepCardProps {
   next?: string;
   /** What this step is for is still to be done, so going on is the lesser button. */
   isOpen?: boolean;
+  /** Going on takes a while. */
+  busy?: boolean;
   /** What the step's button saves before it goes on. */
   form?: Pick<ContractForm<object>, 'props' | 'error' | 'busy' | 'dirty' | 'readOnly'>;
   children: ReactNode;
 }
 
 /** One step, with the way back and on. */
-export function StepCard({ title, text, onBack, onNext, next, isOpen = false, form, children }: StepCardProps) {
+export function StepCard({ title, text, onBack, onNext, next, isOpen = false, busy = false, form, children }: StepCardProps) {
   const t = useStrings('sso', ssoStrings);
   const { leave } = useUnsavedChanges();
   const saves = form !== undefined && form.dirty && !form.readOnly;
@@ -44,7 +46,7 @@ export function StepCard({ title, text, onBack, onNext, next, isOpen = false, fo
             {t.saveNext}
           </Button>
         ) : (
-          <Button variant={isOpen ? 'secondary' : 'primary'} onClick={() => leave(onNext)}>
+          <Button variant={isOpen ? 'secondary' : 'primary'} busy={busy} onClick={() => leave(onNext)}>
             {next ?? (isOpen ? t.skip : t.next)}
           </Button>
         )}

@@ -46,7 +46,7 @@ export const plansStrings = {
   eachYear: 'Each year',
   credit: "You'll have {{amount}} in credit for your next invoices.",
   details: "Today's amount in detail",
-  freeUntil: 'Free until {{date}}. Add a payment method by then to keep it. Otherwise it ends by itself.',
+  freeUntil: 'Free until {{date}}. Add a payment method by then to keep the plan. Otherwise, it ends.',
   freeUntilCard: 'Free until {{date}}. After that, your card is charged.',
   youLose: { one: '{{count}} person loses:', other: '{{count}} people lose:' },
   paysWith: 'Pays with {{card}}',

@@ -35,7 +35,7 @@ export const subscriptionStrings = {
   peopleUnlimited: '{{count}}, unlimited',
   includedThen: '{{included}} included, then {{amount}} each',
   peopleMost: 'Up to {{most}} on this plan',
-  peopleOver: 'Your plan includes {{included}}. More people cost nothing.',
+  peopleOver: 'Your plan includes {{included}}. Additional people are free.',
   signIns: 'Sign-ins',
   invitations: 'Invitations',
   events: 'Audit events',

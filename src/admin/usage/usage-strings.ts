@@ -80,7 +80,7 @@ export const usageStrings = {
   before: 'Before: {{count}}',
   dashed: 'Dashed: the period before.',
   nothingChosen: 'Choose what to show above.',
-  emptyTitle: 'Nothing happened in this time',
+  emptyTitle: 'No activity in this period',
   emptyText: 'Choose a longer time to look further back.',
   weekOf: 'Week of {{date}}',
   time: 'Time',

@@ -2,7 +2,7 @@ export const bulkStrings = {
   actions: 'Actions',
   stop: 'Stop',
   progress: '{{done}} of {{total}}',
-  failed: { one: "Couldn't finish {{count}}. The others are done.", other: "Couldn't finish {{count}}. The others are done." },
+  failed: { one: '{{count}} failed. The rest are done.', other: '{{count}} failed. The rest are done.' },
   stopped: { one: 'Stopped. {{count}} is left.', other: 'Stopped. {{count}} are left.' },
   failures: 'What failed',
   retry: { one: 'Try {{count}} again', other: 'Try {{count}} again' },
@@ -51,7 +51,7 @@ export const bulkStrings = {
   signOutDone: { one: 'Signed out {{count}} user', other: 'Signed out {{count}} users' },
   removeDone: { one: 'Removed {{count}} user', other: 'Removed {{count}} users' },
   notYou: "Your own account isn't included.",
-  nobody: 'This would change nobody who matches.',
+  nobody: 'No matching users would change.',
   resendAll: 'Resend all invitations',
   resendAllNone: 'Nobody has a pending invitation.',
 } as const;

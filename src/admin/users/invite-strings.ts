@@ -40,7 +40,7 @@ export const inviteStrings = {
   linkRoles: 'Roles: {{roles}}',
   linkApplications: 'Applications: {{applications}}',
   applications: 'Applications',
-  applicationsPlaceholder: 'No application in particular',
+  applicationsPlaceholder: 'No specific application',
   linkNoRoles: 'No roles',
   linkLife: 'Link expires in',
   never: 'Never',

@@ -8,7 +8,7 @@ export const userFilesStrings = {
   view: 'View',
   exportTitle: 'Export users',
   exportAsk: 'Saves what you see as a CSV file.',
-  exportOwn: 'Only people of this account are in the file, not those of sub-accounts.',
+  exportOwn: 'Includes only people in this account, not in sub-accounts.',
   exporting: 'Preparing the file…',
   exportRead: { one: '{{count}} KB so far', other: '{{count}} KB so far' },
   exported: 'Users exported',

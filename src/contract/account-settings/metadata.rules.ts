@@ -1,3 +1,5 @@
+import { changesBetween } from '../audits/audits.rules.ts';
+import type { AuditChanges } from '../audits/audits.schemas.ts';
 import { AppError } from '../../lib/error.ts';
 import { invalidInput } from '../input.ts';
 import { accentIn, accentPath, isAccent, isTree, metadataLimitBytes, withLeaf } from './account-settings.rules.ts';
@@ -21,6 +23,26 @@ function leavesOf(tree: Metadata, prefix = ''): [path: string, value: unknown][]
     if (isTree(value)) return leavesOf(value, `${path}/`);
     return value === null ? [] : [[path, value]];
   });
+}
+
+const mostTold = 50;
+const longestTold = 200;
+/** Images and texts in all languages would be more than anybody reads. */
+function told(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text === undefined || text.length <= longestTold ? (value ?? null) : `${text.slice(0, longestTold)}…`;
+}
+/** For the audit log: what is at the end of each path that was changed, before and after. */
+export function metadataChanges(before: Metadata, after: Metadata): AuditChanges | undefined {
+  const changes = changesBetween(Object.fromEntries(leavesOf(before)), Object.fromEntries(leavesOf(after)));
+  return (
+    changes &&
+    Object.fromEntries(
+      Object.entries(changes)
+        .slice(0, mostTold)
+        .map(([path, { from, to }]) => [path, { from: told(from), to: told(to) }]),
+    )
+  );
 }
 
 /** What the metadata's form shows: all but the color. */

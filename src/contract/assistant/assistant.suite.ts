@@ -64,10 +64,10 @@ export const assistantSuite = behaviour('assistant', (make) => {
       JSON.stringify({ language: 'en' }),
     ]) {
       const failed = await respond(api, await ask(api, 'Hello'), data);
-      expect(texts(failed).at(-1)).toContain("I couldn't");
+      expect(texts(failed).at(-1)).toMatch(/couldn't/i);
     }
     const refused = await respond(api, await ask(api, 'Hello'), { language: 'en', places: [] }, 500);
-    expect(texts(refused).at(-1)).toContain("I couldn't");
+    expect(texts(refused).at(-1)).toMatch(/couldn't/i);
   });
 
   it('takes an answer to its call once, and none to another', async () => {

@@ -1,13 +1,24 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { QueryNumber, QueryText } from '../values.ts';
-import { AuditList, auditNarrowing, AuditPageQuery, AuditStats, ExportBody, Histogram } from './audits.schemas.ts';
+import { Id, QueryNumber, QueryText } from '../values.ts';
+import {
+  AuditList,
+  auditNarrowing,
+  AuditPageQuery,
+  AuditStats,
+  ExportBody,
+  Histogram,
+  NewSavedFilter,
+  SavedFilter,
+} from './audits.schemas.ts';
 
 const exported = {
   query: v.object({ ...auditNarrowing, sortDirection: AuditPageQuery.sortDirection }),
   body: ExportBody,
   audit: 'audits.exported',
 } as const;
+
+const own = { none: "It's for the person alone." } as const;
 
 export const auditsChecks = {
   list: {
@@ -23,6 +34,9 @@ export const auditsChecks = {
   mine: { query: v.object(AuditPageQuery), result: AuditList },
   stats: { result: AuditStats },
   histogram: { query: v.object(auditNarrowing), result: Histogram },
+  filters: { result: v.array(SavedFilter) },
+  keepFilter: { body: NewSavedFilter, audit: own },
+  forgetFilter: { params: { id: Id }, audit: own, errors: ['NOT_FOUND'] },
   exportCsv: exported,
   exportAs: { ...exported, params: { endpoint: v.picklist(['csv']) }, errors: ['NOT_FOUND'] },
 } satisfies AreaChecks;

@@ -1,3 +1,4 @@
+import { metadataRow } from '../configuration/metadata-rows.ts';
 import type { AuditAction } from '../audit-actions.ts';
 import type { AuditChanges, AuditColumn, AuditNarrowing, Histogram, Severity } from './audits.schemas.ts';
 
@@ -229,10 +230,7 @@ export const auditColumns: readonly AuditColumn[] = [
 
 /** `/metadata?entityName=audits` */
 export const auditsMetadata = (vendorId: string) => ({
-  entityName: 'audits',
-  id: 'audits',
-  vendorId,
-  configuration: {},
+  ...metadataRow('audits', vendorId),
   properties: [...auditColumns],
 });
 

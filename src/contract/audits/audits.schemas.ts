@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Device } from '../device.ts';
-import { Moment, QueryNumber, QueryText } from '../values.ts';
+import { Line, Moment, OptionalLine, QueryNumber, QueryText } from '../values.ts';
 
 export const severities = ['Info', 'Medium', 'High'] as const;
 export type Severity = (typeof severities)[number];
@@ -121,3 +121,17 @@ export type AuditColumn = v.InferOutput<typeof AuditColumn>;
 
 /** Columns in their order; unknown ones are left out. */
 export const ExportBody = v.object({ properties: v.optional(v.pipe(v.array(v.object({ name: v.string() })), v.maxLength(50))) });
+
+/** Of one person in one workspace. */
+export const mostSavedFilters = 20;
+const chosen = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(1000)));
+/** What somebody has narrowed the log to, under a name. */
+export const NewSavedFilter = v.object({
+  name: Line(60),
+  search: OptionalLine(200),
+  /** Values by filter. */
+  filters: v.pipe(chosen, v.maxEntries(20)),
+});
+export type NewSavedFilter = v.InferOutput<typeof NewSavedFilter>;
+export const SavedFilter = v.object({ id: v.string(), name: v.string(), search: v.string(), filters: chosen });
+export type SavedFilter = v.InferOutput<typeof SavedFilter>;

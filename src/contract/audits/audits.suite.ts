@@ -3,7 +3,7 @@ import { behaviour } from '../behaviour.suite.ts';
 import { demoPassword, people } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
-import type { AuditRow } from './audits.schemas.ts';
+import { mostSavedFilters, type AuditRow } from './audits.schemas.ts';
 
 type Client = Api<ContractAreas>;
 const permissionId = async (api: Client, key: string) => (await api.roles.listPermissions()).find((row) => row.key === key)!.id;
@@ -18,6 +18,49 @@ async function roleStory(api: Client): Promise<string> {
 }
 
 export const auditsSuite = behaviour('audits', (make) => {
+  it('keeps filters of one person in one workspace, by name, twenty at most', async () => {
+    const world = await make();
+    const { audits } = await world.as(people.admin);
+    const filter = (name: string, severity = 'High') => ({ name, search: '192.0.2.1', filters: { severity, range: '7d' } });
+    const names = async ({ audits: own }: Client = { audits } as Client) => (await own.filters()).map(({ name }) => name);
+    expect(await audits.filters()).toEqual([]);
+    await audits.keepFilter({ body: filter('Severe') });
+    world.advance(1);
+    await audits.keepFilter({ body: filter('Other') });
+    world.advance(1);
+    await audits.keepFilter({ body: filter('Severe', 'Medium') });
+    const kept = await audits.filters();
+    expect(kept).toEqual([
+      { ...filter('Other'), id: expect.any(String) },
+      { ...filter('Severe', 'Medium'), id: expect.any(String) },
+    ]);
+    for (const other of [people.readOnly, people.stranger]) {
+      const client = await world.as(other);
+      expect(await names(client)).toEqual([]);
+      await expect(client.audits.forgetFilter({ id: kept[0]!.id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    }
+    await audits.forgetFilter({ id: kept[0]!.id });
+    expect(await names()).toEqual(['Severe']);
+    for (let at = 0; at < mostSavedFilters; at++) {
+      world.advance(1);
+      await audits.keepFilter({ body: filter(`${at}`) });
+    }
+    expect(await names()).toEqual(Array.from({ length: mostSavedFilters }, (_, at) => `${at}`));
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['search', { search: 'x'.repeat(201) }],
+    ['filters', { filters: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${at}`, 'x'])) }],
+  ])('refuses a filter to keep whose %s is empty or too long', async (field, wrong) => {
+    const { audits } = await (await make()).as(people.admin);
+    const body = { name: 'Mine', search: '', filters: {}, ...wrong };
+    await expect(audits.keepFilter({ body })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      context: { fields: { [field]: expect.any(String) } },
+    });
+  });
+
   it('tells who changed a role, and what it was before', async () => {
     const api = await (await make()).as(people.admin);
     const roleId = await roleStory(api);

@@ -40,6 +40,11 @@ export const channelsChecks = {
   slack: { result: SlackConfiguration },
   slackApplication: { result: v.object({ clientId: v.string() }) },
   slackChannels: { result: v.array(SlackChannel) },
+  authorizeSlack: {
+    result: v.object({ url: v.string() }),
+    audit: { none: 'It only begins: what is connected is audited.' },
+    errors: ['NOT_FOUND'],
+  },
   connectSlack: { body: SlackCode, audit: 'slack.connected' },
   createSlack: { body: NewSlackSubscription, audit: 'notification.saved', errors: ['NOT_FOUND'] },
   updateSlack: { ...slackOne, ...saved, body: NewSlackSubscription },

@@ -124,6 +124,14 @@ export const channelsSuite = behaviour('channels', (make) => {
     });
   });
 
+  it("without the vendor's own application at Slack there is nothing to connect", async () => {
+    const { world, api } = await asAdmin(make);
+    await world.decide({ withoutSlack: true });
+    expect(await api.channels.slackApplication()).toEqual({ clientId: '' });
+    await expect(api.channels.authorizeSlack()).rejects.toMatchObject(notFound);
+    expect(await api.channels.slackChannels()).toEqual([]);
+  });
+
   it('Slack is connected with a code, and its channels subscribe to events', async () => {
     const { channels } = (await asAdmin(make)).api;
     expect(await channels.slackApplication()).toEqual({ clientId: expect.any(String) });
@@ -163,6 +171,7 @@ export const channelsSuite = behaviour('channels', (make) => {
     const refused = { code: 'FORBIDDEN', status: 403 };
     await expect(reader.channels.saveEmails({ eventKey, body: rule })).rejects.toMatchObject(refused);
     await expect(reader.channels.connectSlack({ body: { code: 'x' } })).rejects.toMatchObject(refused);
+    await expect(reader.channels.authorizeSlack()).rejects.toMatchObject(refused);
     const api = await world.as(people.admin);
     expect(await api.channels.emails()).toEqual([]);
     await api.roles.create({ body: { key: 'ours', name: 'Ours' } });

@@ -28,7 +28,9 @@ export const channels = endpoints<typeof channelsChecks>('channels')({
   slackApplication: get(`${base}/v1/slack/applications`, read),
   /** None until Slack is connected. */
   slackChannels: get(`${base}/v1/slack/channels`, read),
-  /** With what Slack sent back after somebody agreed there. */
+  /** Ours: where somebody agrees in Slack, which then leads back to the server. */
+  authorizeSlack: post(`${base}/v1/slack/applications/authorizations`, { access: write.access }),
+  /** With a code that a client got from Slack by itself. */
   connectSlack: post(`${base}/v1/slack/applications/registrations`, write),
   createSlack: post(`${base}/v1/slack/subscriptions`, write),
   /** "subscription" here and "subscriptions" elsewhere: the wire's. */

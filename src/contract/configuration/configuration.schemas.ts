@@ -52,6 +52,7 @@ const AnyRow = v.object({
   channels: v.optional(v.array(v.string())),
   channelsConfig: v.optional(v.array(v.string())),
   severities: v.optional(v.array(v.string())),
+  theme: v.optional(v.object({ id: v.string(), name: v.string(), styles: v.record(v.string(), v.unknown()) })),
   vendorId: v.optional(v.string()),
 });
 // Named, or the compiler of a page gives up on the row.

@@ -32,12 +32,26 @@ export const configurationSuite = behaviour('configuration', (make) => {
     expect((await configuration.metadata({ query: { entityName: 'audits' } })).rows).toMatchObject([
       { entityName: 'audits', properties: expect.arrayContaining([expect.objectContaining({ name: 'createdAt', type: 'Timestamp' })]) },
     ]);
-    expect((await configuration.metadata({ query: { entityName: 'notifications' } })).rows).toMatchObject([
-      { entityName: 'notifications', channels: ['bell'], severities: ['info', 'warning'] },
-    ]);
     expect((await configuration.metadata({ query: { entityName: 'saml' } })).rows).toMatchObject([
       { entityName: 'saml', configuration: { acsUrl: expect.stringMatching(/callback$/), spEntityId: expect.stringMatching(/metadata$/) } },
     ]);
+  });
+
+  it('says by which channels people are told, as far as the server has them', async () => {
+    const world = await make();
+    const { configuration } = world.anonymous();
+    const read = async () => (await configuration.metadata({ query: { entityName: 'notifications' } })).rows;
+    const channelsConfig = ['email', 'slack', 'sms', 'webhook'];
+    expect(await read()).toEqual([
+      {
+        ...{ entityName: 'notifications', id: expect.any(String), vendorId: expect.any(String), configuration: {}, properties: [] },
+        ...{ channels: ['bell', ...channelsConfig], channelsConfig, severities: ['info', 'warning'] },
+        theme: { id: expect.any(String), name: expect.any(String), styles: {} },
+        ...{ createdAt: expect.stringMatching(/Z$/), updatedAt: expect.stringMatching(/Z$/) },
+      },
+    ]);
+    await world.decide({ withoutTexts: true, withoutSlack: true });
+    expect(await read()).toMatchObject([{ channels: ['bell', 'email', 'webhook'], channelsConfig: ['email', 'webhook'] }]);
   });
 
   it('serves the signed-in variants', async () => {

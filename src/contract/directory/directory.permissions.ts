@@ -9,7 +9,7 @@ export const directoryPermissions = {
     },
     'fe.secure.write.provisioningConfiguration': {
       name: 'Manage provisioning',
-      description: 'Connect directories, and so decide who becomes a user.',
+      description: 'Connect directories and control who becomes a user.',
     },
     'fe.secure.delete.provisioningConfiguration': { name: 'Delete provisioning', description: 'Disconnect directories.' },
   },

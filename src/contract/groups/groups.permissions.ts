@@ -5,6 +5,6 @@ export const groupsPermissions = {
   permissions: {
     'fe.secure.read.groups': { name: 'View groups', description: 'See groups and who is in them.', view: true },
     'fe.secure.write.groups': { name: 'Manage groups', description: 'Create and change groups, and who is in them.' },
-    'fe.secure.delete.groups': { name: 'Delete groups', description: 'Delete groups of the account.' },
+    'fe.secure.delete.groups': { name: 'Delete groups', description: "Delete the workspace's groups." },
   },
 } as const satisfies AreaPermissions;

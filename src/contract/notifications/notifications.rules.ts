@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { metadataRow } from '../configuration/metadata-rows.ts';
 import type { PermissionKey } from '../permission-keys.ts';
 import { notificationTexts, type NotificationText } from './notification-texts.ts';
 import { NotificationQuery, severities, type Notification, type NotificationKind } from './notifications.schemas.ts';
@@ -94,14 +95,11 @@ export const isNotificationQuery = (text: string): boolean => {
 /** The wire has it as JSON in one parameter (conduct.md 2). */
 export const readNotificationQuery = (text = '{}'): NotificationQuery => v.parse(NotificationQuery, JSON.parse(text));
 
-/** `/metadata?entityName=notifications` */
-export const notificationsMetadata = (vendorId: string) => ({
-  entityName: 'notifications',
-  id: 'notifications',
-  vendorId,
-  configuration: {},
-  properties: [],
-  channels: ['bell'],
-  channelsConfig: [],
-  severities: [...severities],
-});
+/** `/metadata?entityName=notifications`: how people are told here, and what of it an admin sets up. */
+export function notificationsMetadata(vendorId: string, { hasSlack, canText }: { hasSlack: boolean; canText: boolean }) {
+  const channelsConfig = ['email', ...(hasSlack ? ['slack'] : []), ...(canText ? ['sms'] : []), 'webhook'];
+  return {
+    ...metadataRow('notifications', vendorId),
+    ...{ properties: [], channels: ['bell', ...channelsConfig], channelsConfig, severities: [...severities] },
+  };
+}

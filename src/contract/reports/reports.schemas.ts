@@ -78,4 +78,4 @@ export const ScheduleReport = v.object({
 });
 export type ScheduleReport = v.InferOutput<typeof ScheduleReport>;
 
-export const SendReport = v.object({ templateId: Word, to: v.pipe(Recipients, v.minLength(1, 'Choose who gets it.')) });
+export const SendReport = v.object({ templateId: Word, to: v.pipe(Recipients, v.minLength(1, 'Choose at least one recipient.')) });

@@ -59,7 +59,7 @@ export const reportsSuite = behaviour('reports', (make) => {
     const one = await page(api, 'people-and-access', { search: people.support.toUpperCase() });
     expect(one).toContain(people.support);
     expect(one).not.toContain(people.admin);
-    expect(await page(api, 'people-and-access', { search: '%_no-such-person' })).toContain('Nobody matches these filters.');
+    expect(await page(api, 'people-and-access', { search: '%_no-such-person' })).toContain('No users match these filters.');
     expect(await page(api, 'people-and-access', { inactiveDays: 3650 })).not.toContain(people.admin);
     expect(await page(api, 'people-and-access', { status: 'active', withoutTwoStep: 'true', inactiveDays: '' })).toContain('People');
   });
@@ -79,7 +79,7 @@ export const reportsSuite = behaviour('reports', (make) => {
     const high = await page(api, 'audit-summary', { severity: 'High', period: '7d' });
     expect(high).not.toContain('Role: created');
     const past = { startDate: Date.UTC(2001, 0, 1), endDate: Date.UTC(2001, 1, 1) };
-    expect(await page(api, 'audit-summary', { dates: past })).toContain('Nothing in this time.');
+    expect(await page(api, 'audit-summary', { dates: past })).toContain('No activity in this period.');
   });
 
   it('lists who is inactive or has no two-step verification, and which of the two', async () => {
@@ -116,7 +116,7 @@ export const reportsSuite = behaviour('reports', (make) => {
     expect(given.indexOf('Support')).toBeLessThan(given.lastIndexOf('Desk'));
     expect(html).not.toContain('Elsewhere');
     const past = { startDate: Date.UTC(2001, 0, 1), endDate: Date.UTC(2001, 1, 1) };
-    expect(await page(api, 'access-changes', { dates: past })).toContain('Nothing in this time.');
+    expect(await page(api, 'access-changes', { dates: past })).toContain('No activity in this period.');
   });
 
   it("lists the workspace's API tokens and its people's own, without a secret", async () => {

@@ -5,6 +5,6 @@ export const rolesPermissions = {
   permissions: {
     'fe.secure.read.roles': { name: 'View roles', description: 'See roles and their permissions.', view: true },
     'fe.secure.write.roles': { name: 'Manage roles', description: 'Create and change roles.' },
-    'fe.secure.delete.roles': { name: 'Delete roles', description: 'Delete roles of the account.' },
+    'fe.secure.delete.roles': { name: 'Delete roles', description: "Delete the workspace's roles." },
   },
 } as const satisfies AreaPermissions;

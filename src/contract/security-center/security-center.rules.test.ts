@@ -11,7 +11,7 @@ const perfect: SecurityFacts = {
   mfa: 'Force',
   lockoutAttempts: 5,
   passwordHistory: 5,
-  idleSeconds: 3600,
+  idleSeconds: 1800,
   lifeSeconds: 3600,
   mostSessions: 2,
   ips: { isActive: true, strategy: 'ALLOW', count: 1 },

@@ -31,8 +31,8 @@ export interface SecurityFacts {
 
 /** SPEC and flows.md B.6: somebody who was last here longer ago. */
 export const staleSeconds = 7_776_000;
-/** What to choose where nothing else speaks for more. */
-export const advised = { lockout: 5, history: 5, idleSeconds: 12 * 3600, lifeSeconds: 7 * 24 * 3600, sessions: 5 } as const;
+/** What to choose where nothing else speaks for more (SPEC 9). */
+export const advised = { lockout: 5, history: 5, idleSeconds: 1800, lifeSeconds: 7 * 24 * 3600, sessions: 5 } as const;
 /** Points that each takes from a hundred. */
 export const points: Record<Severity, number> = { SEVERE: 20, WARNING: 8, INFO: 3 };
 

@@ -43,7 +43,7 @@ export const securityCenterSuite = behaviour('securityCenter', (make) => {
     const before = await look(api);
     await api.sessions.setPolicy({
       body: {
-        sessionIdleTimeoutConfiguration: { isActive: true, timeout: 3600 },
+        sessionIdleTimeoutConfiguration: { isActive: true, timeout: 1800 },
         sessionTimeoutConfiguration: { isActive: true, timeout: 24 * 3600 },
         sessionConcurrentConfiguration: { isActive: true, maxSessions: 3 },
       },

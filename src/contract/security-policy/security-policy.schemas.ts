@@ -25,7 +25,8 @@ export const NewLockoutPolicy = v.object({ id, ...lockout });
 /** Each of them costs a password's hash when a new one is chosen. */
 export const historySizes = { min: 1, max: 10 } as const;
 const history = { enabled: v.boolean(), historySize: whole(historySizes.min, historySizes.max) };
-export const HistoryPolicy = v.object({ ...saved, ...history });
+/** The vendor may ask for none. */
+export const HistoryPolicy = v.object({ ...saved, ...history, historySize: whole(0, historySizes.max) });
 export const NewHistoryPolicy = v.object({ id, ...history });
 
 /** Days. */

@@ -6,7 +6,10 @@ const read = { access: { permission: 'fe.secure.read.securityPolicy' } } as cons
 const write = { access: { permission: 'fe.secure.write.securityPolicy' }, stepUp: 'ifAsked' } as const;
 const base = '/identity/resources/configurations/v1';
 
-/** Each policy: the workspace's own (404 until it has one), the vendor's, and saving: PATCH once there is one. */
+/**
+ * Each policy: the workspace's own, the vendor's, and saving: PATCH once there is one of its own. Until then second factors answer 404, and
+ * lockout and history with what holds, without an id.
+ */
 export const securityPolicy = endpoints<typeof securityPolicyChecks>('securityPolicy')({
   global: get(base, read),
   mfa: get(`${base}/mfa-policy`, read),

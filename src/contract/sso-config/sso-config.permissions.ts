@@ -6,7 +6,7 @@ export const ssoConfigPermissions = {
     'fe.secure.read.samlConfiguration': { name: 'View single sign-on', description: 'See connections to identity providers.' },
     'fe.secure.write.samlConfiguration': {
       name: 'Manage single sign-on',
-      description: 'Set up connections to identity providers, and so decide who can sign in as whom.',
+      description: 'Set up connections to identity providers and control who can sign in.',
     },
     'fe.secure.delete.samlConfiguration': { name: 'Delete single sign-on', description: 'Delete connections to identity providers.' },
   },

@@ -94,6 +94,45 @@ export const webhooksSuite = behaviour('webhooks', (make) => {
     await expect(api.webhooks.logs({ query: { id: unknownId } })).rejects.toMatchObject(notFound);
   });
 
+  it('tells of changed policies and of impersonation, never with a secret', async () => {
+    const { world, api } = await asAdmin(make);
+    const eventKeys = ['policy.mfaSet', 'session.policySet', 'restriction.ipAdded', 'impersonation.started', 'impersonation.ended'];
+    eventKeys.push('directory.created', 'directory.tokenRotated', 'ssoConnection.created');
+    const { id } = await api.webhooks.create({ body: { ...hook(), eventKeys } });
+    await api.securityPolicy.createMfa({ body: { enforceMFAType: 'DontForce' } });
+    await api.sessions.setPolicy({ body: { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 900 } } });
+    await api.restrictions.addIp({ body: { ip: '192.0.2.9', strategy: 'ALLOW', isActive: false } });
+    const made = await api.directory.create({ body: { source: 'okta', connectionName: 'Okta' } });
+    const replaced = await api.directory.rotate({ id: made.id, body: {} });
+    const settings = {
+      type: 'oidc' as const,
+      name: 'Login',
+      ssoEndpoint: 'https://idp.test',
+      oidcClientId: 'us',
+      oidcSecret: 'kept-to-ourselves',
+    };
+    await api.ssoConfig.create({ body: settings });
+    const { items } = await api.users.list({ query: { _email: people.readOnly } });
+    const helper = await world.as(people.admin);
+    const body = await helper.impersonation.start({ body: { userId: items[0]!.id } });
+    const { accessToken } = await helper.impersonation.impersonate({ body });
+    await helper.auth.logout();
+    await world.work();
+    const rows = await logOf(await world.as(people.admin), id);
+    const told = rows.map((row) => JSON.parse(row.body) as { type: string; data: { actorId: string; target: unknown } });
+    expect(told.map(({ type }) => type).toSorted()).toEqual(eventKeys.toSorted());
+    expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'delivered'));
+    const { id: me } = await api.profile.get();
+    for (const { type, data } of told)
+      if (type.startsWith('impersonation.'))
+        expect(data).toMatchObject({ actorId: me, target: { type: 'user', id: body.impersonatedUserId } });
+    const bodies = rows.map((row) => row.body).join();
+    for (const secret of [made.token, replaced.token, settings.oidcSecret, body.actorToken, accessToken]) {
+      expect(secret).toBeTruthy();
+      expect(bodies).not.toContain(secret);
+    }
+  });
+
   // spec4.webhooks
   it('tries again for days, then says that it failed, and starts anew when asked to', async () => {
     const { world, api } = await asAdmin(make);

@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': 'تغيير طريقة عمل المجموعات',
   'identity.linked': 'ربط طريقة أخرى لتسجيل الدخول',
   'impersonation.asked': 'طلب الدخول بصفة {{target}}',
+  'impersonation.ended': 'إنهاء الدخول بصفة {{target}}',
   'impersonation.started': 'بدء الدخول بصفة {{target}}',
   'invitation.accepted': 'قبول دعوة',
   'invite.created': 'إنشاء رابط دعوة',

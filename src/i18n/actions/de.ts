@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': 'hat die Funktionsweise von Gruppen geändert',
   'identity.linked': 'hat eine weitere Anmeldemethode verbunden',
   'impersonation.asked': 'hat angefragt, als {{target}} handeln zu dürfen',
+  'impersonation.ended': 'hat aufgehört, als {{target}} zu handeln',
   'impersonation.started': 'handelt jetzt als {{target}}',
   'invitation.accepted': 'hat eine Einladung angenommen',
   'invite.created': 'hat einen Einladungslink erstellt',

@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': 'cambió cómo funcionan los grupos',
   'identity.linked': 'conectó otra forma de iniciar sesión',
   'impersonation.asked': 'solicitó iniciar sesión como {{target}}',
+  'impersonation.ended': 'dejó de actuar como {{target}}',
   'impersonation.started': 'empezó a actuar como {{target}}',
   'invitation.accepted': 'aceptó una invitación',
   'invite.created': 'creó un enlace de invitación',

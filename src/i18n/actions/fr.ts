@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': 'a modifié le fonctionnement des groupes',
   'identity.linked': 'a associé une autre méthode de connexion',
   'impersonation.asked': 'a demandé à agir en tant que {{target}}',
+  'impersonation.ended': 'a cessé d’agir en tant que {{target}}',
   'impersonation.started': 'a commencé à agir en tant que {{target}}',
   'invitation.accepted': 'a accepté une invitation',
   'invite.created': 'a créé un lien d’invitation',

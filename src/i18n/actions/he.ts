@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': 'שינוי אופן הפעולה של קבוצות',
   'identity.linked': 'חיבור דרך כניסה נוספת',
   'impersonation.asked': 'בקשה להיכנס בשם {{target}}',
+  'impersonation.ended': 'סיום פעולה בשם {{target}}',
   'impersonation.started': 'תחילת פעולה בשם {{target}}',
   'invitation.accepted': 'קבלת הזמנה',
   'invite.created': 'יצירת קישור הזמנה',

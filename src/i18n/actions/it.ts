@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': 'ha modificato il funzionamento dei gruppi',
   'identity.linked': 'ha collegato un altro metodo di accesso',
   'impersonation.asked': 'ha chiesto di operare come {{target}}',
+  'impersonation.ended': 'ha smesso di operare come {{target}}',
   'impersonation.started': 'ha iniziato a operare come {{target}}',
   'invitation.accepted': 'ha accettato un invito',
   'invite.created': 'ha creato un link di invito',

@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': 'グループの設定を変更しました',
   'identity.linked': '別のログイン方法を追加しました',
   'impersonation.asked': '{{target}} としての代理ログインをリクエストしました',
+  'impersonation.ended': '{{target}} としての代理ログインを終了しました',
   'impersonation.started': '{{target}} としての代理ログインを開始しました',
   'invitation.accepted': '招待を承諾しました',
   'invite.created': '招待リンクを作成しました',

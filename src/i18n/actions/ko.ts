@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': '그룹 설정을 변경했습니다',
   'identity.linked': '다른 로그인 방법을 연결했습니다',
   'impersonation.asked': '{{target}} 계정으로 대리 로그인을 요청했습니다',
+  'impersonation.ended': '{{target}} 계정으로의 대리 로그인을 종료했습니다',
   'impersonation.started': '{{target}} 계정으로 대리 로그인을 시작했습니다',
   'invitation.accepted': '초대를 수락했습니다',
   'invite.created': '초대 링크를 만들었습니다',

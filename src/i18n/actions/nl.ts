@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': 'heeft gewijzigd hoe groepen werken',
   'identity.linked': 'heeft een andere manier van inloggen gekoppeld',
   'impersonation.asked': 'heeft gevraagd om in te loggen als {{target}}',
+  'impersonation.ended': 'is gestopt met werken als {{target}}',
   'impersonation.started': 'is begonnen te werken als {{target}}',
   'invitation.accepted': 'heeft een uitnodiging geaccepteerd',
   'invite.created': 'heeft een uitnodigingslink gemaakt',

@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': 'zmieniono działanie grup',
   'identity.linked': 'połączono inny sposób logowania',
   'impersonation.asked': 'poproszono o zalogowanie jako {{target}}',
+  'impersonation.ended': 'zakończono działanie jako {{target}}',
   'impersonation.started': 'rozpoczęto działanie jako {{target}}',
   'invitation.accepted': 'przyjęto zaproszenie',
   'invite.created': 'utworzono link z zaproszeniem',

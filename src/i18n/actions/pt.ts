@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': 'alterou como os grupos funcionam',
   'identity.linked': 'conectou outra forma de entrar',
   'impersonation.asked': 'pediu para entrar como {{target}}',
+  'impersonation.ended': 'parou de acessar como {{target}}',
   'impersonation.started': 'começou a acessar como {{target}}',
   'invitation.accepted': 'aceitou um convite',
   'invite.created': 'criou um link de convite',

@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, string>> = {
   'groups.configured': '更改了用户组的工作方式',
   'identity.linked': '关联了另一种登录方式',
   'impersonation.asked': '申请以 {{target}} 的身份登录',
+  'impersonation.ended': '停止以 {{target}} 的身份操作',
   'impersonation.started': '开始以 {{target}} 的身份操作',
   'invitation.accepted': '接受了邀请',
   'invite.created': '创建了邀请链接',

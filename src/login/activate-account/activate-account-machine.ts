@@ -91,7 +91,7 @@ function resend(state: Step<'resend'>, event: ActivateAccountEvent, id: RequestI
   }
 }
 
-const noLink = () => new AppError('LINK_INVALID', 'This link is not valid. Check that you opened the whole address.', { status: 400 });
+const noLink = () => new AppError('LINK_INVALID', "This link isn't valid. Open the whole link from the email.", { status: 400 });
 
 export const activateAccountMachine = (hasLink: boolean): Machine<ActivateAccountState, ActivateAccountEvent, ActivateAccountEffect> => ({
   initial: hasLink

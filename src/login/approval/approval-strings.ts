@@ -1,7 +1,7 @@
 export const approvalStrings = {
   loading: 'Opening the request',
   title: 'Approve this request?',
-  asks: '{{person}} asks for this.',
+  asks: 'Requested by {{person}}.',
   requested: 'Requested',
   approve: 'Approve',
   decline: 'Decline',
@@ -12,7 +12,7 @@ export const approvalStrings = {
   done: 'You can close this page.',
   failedTitle: "Couldn't open the request",
   invalidTitle: 'This request is no longer open',
-  invalid: "The link is incomplete or has expired, or you can't decide any more. Whoever needs access can ask again.",
-  usedTitle: 'This request was already decided',
+  invalid: "This link is incomplete or has expired, or you can't approve requests anymore. The person can request access again.",
+  usedTitle: 'This request was already answered',
   used: "You or another admin answered it. There's nothing left to do.",
 } as const;

@@ -5,5 +5,5 @@ export const openAppStrings = {
   notInstalled: 'Nothing happened? The app may not be installed on this device. Install it and open this page again.',
   here: 'Continue in the browser',
   noneTitle: "Couldn't open the app",
-  none: "This link doesn't name an app of this site. Go back to the app and try again.",
+  none: "This link doesn't point to a known app. Go back to the app and try again.",
 } as const;

@@ -25,7 +25,7 @@ export const moreStepsStrings = {
   newLink: 'Get a new link',
   linkDone: "You're signed in as {{email}}. Redirecting…",
   ssoFailedTitle: "Couldn't sign you in with your company",
-  ssoFailedText: 'Taking you back to the app…',
+  ssoFailedText: 'Redirecting to the app…',
   returningTitle: 'Signing you in',
   recoverTitle: 'Use your recovery code',
   recoverText: 'This turns off two-step verification. Sign in again to set it up with a new method.',

@@ -1,12 +1,12 @@
 export const describeStrings = {
   sentence: '{{actor}} {{did}}',
-  unknownActor: 'Someone outside the workspace',
+  unknownActor: 'Unknown user',
   nobody: 'Someone',
   workspace: 'The workspace',
   apiToken: 'An API token',
   directory: 'A directory',
   /** As an action's words. */
-  rolesOf: 'changed the roles of {{target}}',
+  rolesOf: "changed {{target}}'s roles",
   fromAccount: '{{person}} ({{account}})',
   gone: '(deleted)',
 } as const;

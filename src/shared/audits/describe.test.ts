@@ -21,7 +21,7 @@ it('names a directory as the one who did it, whom it added, and a change that is
   expect(told('user.deprovisioned', directory)).toBe('Someone removed Dana Cole through the directory');
   expect(told('entitlement.limitReached', {})).toBe('The workspace reached the limit of Dana Cole');
   const roles = { from: [], to: ['Support'] };
-  expect(told('user.updated', { user: 'Maya', changes: { roles } })).toBe('Maya changed the roles of Dana Cole');
+  expect(told('user.updated', { user: 'Maya', changes: { roles } })).toBe("Maya changed Dana Cole's roles");
   expect(told('user.updated', { user: 'Maya', changes: { roles, phone: {} } })).toBe('Maya changed Dana Cole');
   expect(told('user.updated', { user: 'Maya' })).toBe('Maya changed Dana Cole');
 });

@@ -23,7 +23,7 @@ export const cardEntryStrings = {
   retry: 'Try again',
   incomplete: 'Fill in your card details.',
   declined: 'Your bank declined this card. Use another card, or ask your bank why.',
-  insufficientFunds: "There isn't enough money on this card. Use another card.",
+  insufficientFunds: 'This card has insufficient funds. Use another card.',
   expired: 'This card has expired. Use another card.',
   authentication: "Your bank couldn't confirm that it's you. Try again, or use another card.",
   invalid: "This card couldn't be checked. Check the details and try again.",
@@ -35,6 +35,6 @@ export const cardEntryStrings = {
   sampleAsksEach: 'Bank asks at each payment',
   sampleDeclined: 'Declined when added',
   sampleUnpaid: 'Declined when charged',
-  sampleFunds: 'Too little money',
+  sampleFunds: 'Insufficient funds',
   sampleExpired: 'Expired',
 } as const;

@@ -1,6 +1,6 @@
 export const whatIfStrings = {
   title: 'What this changes',
-  loading: 'Checking who gains and loses what…',
+  loading: 'Checking what changes…',
   nobody: 'Nobody gains or loses any permissions.',
   gains: { one: '{{count}} person gains {{permission}}', other: '{{count}} people gain {{permission}}' },
   loses: { one: '{{count}} person loses {{permission}}', other: '{{count}} people lose {{permission}}' },

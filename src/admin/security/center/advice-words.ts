@@ -1,9 +1,10 @@
 import type { Insight, Recommendation, RecommendationCode } from '../../../contract/security-center/security-center.schemas.ts';
+import { duration } from '../../../i18n/durations.ts';
 import { format } from '../../../i18n/format.ts';
 import { plural } from '../../../i18n/plural.ts';
 import type { centerStrings } from './center-strings.ts';
 
-const [hour, day] = [3600, 24 * 3600];
+const day = 24 * 3600;
 
 /** A recommendation in a sentence, with its numbers. */
 export function adviceText({ code, metadata = {} }: Recommendation, t: typeof centerStrings, language: string): string {
@@ -15,7 +16,7 @@ export function adviceText({ code, metadata = {} }: Recommendation, t: typeof ce
     attempts: password?.userLockoutRecommendation ?? 0,
     passwords: password?.historyRecommendations ?? 0,
     days: Math.round((sessions?.forceReloginRecommendation ?? 0) / day),
-    hours: Math.round((sessions?.idleTimeoutRecommendation ?? 0) / hour),
+    time: duration(sessions?.idleTimeoutRecommendation ?? 0, language),
     sessions: sessions?.concurrencyRecommendation ?? 0,
   });
 }

@@ -27,7 +27,15 @@ export function DomainsStep({ connection, readOnly, onBack, onNext }: StepProps)
   return (
     <StepCard title={t.domainsTitle} text={t.domainsText} onBack={onBack} onNext={onNext} isOpen={!readOnly && !isProven(connection)}>
       {connection.domains.map((domain) => (
-        <Domain key={domain.id} ssoConfigId={connection.id} domain={domain} isOnly={connection.domains.length === 1} readOnly={readOnly} />
+        <Domain
+          key={domain.id}
+          ssoConfigId={connection.id}
+          domain={domain}
+          isOnly={connection.domains.length === 1}
+          readOnly={readOnly}
+          // The rest of the setup waits for nothing else here.
+          onVerified={connection.domains.length === 1 && !connection.enabled ? onNext : undefined}
+        />
       ))}
       {!readOnly && (
         <AddDomain
@@ -47,9 +55,10 @@ interface DomainProps {
   domain: SsoDomain;
   isOnly: boolean;
   readOnly: boolean;
+  onVerified: (() => void) | undefined;
 }
 
-function Domain({ ssoConfigId, domain, isOnly, readOnly }: DomainProps) {
+function Domain({ ssoConfigId, domain, isOnly, readOnly, onVerified }: DomainProps) {
   const t = useStrings('sso', ssoStrings);
   const toast = useToast();
   const fail = useToastFailure();
@@ -87,7 +96,10 @@ function Domain({ ssoConfigId, domain, isOnly, readOnly }: DomainProps) {
                 busy={validate.isPending}
                 onClick={() =>
                   void guard(() => validate.mutateAsync(which)).then(
-                    () => toast.show({ text: format(t.domainVerified, { domain: name }), tone: 'success' }),
+                    () => {
+                      toast.show({ text: format(t.domainVerified, { domain: name }), tone: 'success' });
+                      onVerified?.();
+                    },
                     () => undefined,
                   )
                 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { safeAddress } from '../../../auth/redirect.ts';
 import { ssoConfig } from '../../../contract/sso-config/sso-config.ts';
+import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { useServices } from '../../../services.tsx';
 import { useChange, useEndpoint, useRefresh } from '../../../shared/data/use-endpoint.ts';
@@ -11,8 +12,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { AttemptCard } from '../attempt-card.tsx';
-import { isComplete } from '../sso-queries.ts';
+import { isComplete, isProven, useSave } from '../sso-queries.ts';
 import { ssoStrings } from '../sso-strings.ts';
 import { ssoTestStrings } from '../sso-test-strings.ts';
 import { StepCard } from '../step-card.tsx';
@@ -25,6 +27,7 @@ export function TestStep({ connection, readOnly, onBack, onNext }: StepProps) {
   const t = useStrings('sso-test', ssoTestStrings);
   const words = useStrings('sso', ssoStrings);
   const { options } = useServices();
+  const toast = useToast();
   const input = { ssoConfigId: connection.id };
   const start = useChange(ssoConfig, 'startTest');
   const { data: attempts, error, refetch } = useEndpoint(ssoConfig, 'attempts', { input });
@@ -64,9 +67,30 @@ export function TestStep({ connection, readOnly, onBack, onNext }: StepProps) {
     }
   }
   const ready = isComplete(connection);
+  const save = useSave(connection.id);
+  const [turning, setTurning] = useState<{ busy?: boolean; error?: unknown }>({});
+  async function turnOn() {
+    setTurning({ busy: true });
+    try {
+      await save({ enabled: true });
+      toast.show({ text: format(words.turnedOn, { name: connection.name }), tone: 'success' });
+      onNext();
+    } catch (cause) {
+      setTurning({ error: cause });
+    }
+  }
+  // What the whole setup is for.
+  const mayTurnOn = !readOnly && ready && isProven(connection) && Boolean(connection.testedAt) && !connection.enabled;
   const isOpen = !readOnly && !connection.testedAt;
   return (
-    <StepCard title={t.title} text={t.text} onBack={onBack} onNext={onNext} isOpen={isOpen}>
+    <StepCard
+      title={t.title}
+      text={t.text}
+      onBack={onBack}
+      isOpen={isOpen}
+      {...(mayTurnOn ? { next: words.turnOn, busy: turning.busy === true, onNext: () => void turnOn() } : { onNext })}
+    >
+      {turning.error !== undefined && <ErrorNotice error={turning.error} />}
       {!ready && <Notice tone="warning">{words.todoSettings}</Notice>}
       {start.error && <ErrorNotice error={start.error} />}
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
