@@ -97,8 +97,8 @@ describe('accounts below, over the page', () => {
     await portal.open('allAccounts', 'All accounts');
     await portal.choose('Actions for Polar Foods', 'Move');
     await portal.find('h2', 'Move Polar Foods');
-    await portal.see('no longer can');
-    await portal.pick('New place', 'Harbor Logistics');
+    await portal.see('lose access');
+    await portal.pick('New parent account', 'Harbor Logistics');
     await expectNoViolations(portal.page.element);
     await portal.press('Move');
     await waitUntil(() => !account('Polar Foods'), 'it has gone');

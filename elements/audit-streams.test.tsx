@@ -10,7 +10,7 @@ describe('audit log streams', () => {
   it('says on which stream entries wait, and why @audits.view', async () => {
     await portal.open('audits', 'Audit log');
     await portal.press('Streams');
-    await portal.see("Log collector: We don't trust its certificate");
+    await portal.see("Log collector: The certificate isn't trusted");
     await portal.see('Nothing is lost. Next try:');
     await portal.see('Oldest: ');
     await portal.press('Audit log');

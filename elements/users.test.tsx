@@ -194,7 +194,7 @@ describe('users', () => {
     await portal.noDialog();
     await waitUntil(async () => (await found('support@acme.test')).length === 0);
     await portal.press('Undo');
-    await portal.see(`${before!.name} is back`);
+    await portal.see(`Restored ${before!.name}`);
     const roles = (rows: Awaited<ReturnType<typeof found>>) => rows.flatMap((row) => row.roles.map(({ key }) => key));
     expect(roles(await found('support@acme.test'))).to.deep.equal(roles([before!]));
     await portal.tick('Select all rows on this page');
@@ -334,7 +334,7 @@ describe('users', () => {
     await portal.press('Cancel import');
     await portal.see('Cancel this import?');
     await portal.press('Cancel import');
-    await portal.see('left when the import was cancelled');
+    await portal.see('left when the import was canceled');
     const [, left] = portal.front.textContent!.match(/([\d,]+) rows were left/)!;
     expect(Number(left)).to.be.within(1, 399);
     await portal.press('Close');

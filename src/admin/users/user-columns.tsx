@@ -45,17 +45,13 @@ const More = ({ names }: { names: readonly string[] }) =>
 /** The first of several names, and how many more there are. */
 function Few({ names, none, title = names.join(', ') }: { names: readonly string[]; none: string; title?: string }) {
   return (
-    <Row gap={1} title={title}>
+    <Row gap={1} wrap title={title}>
       {names.length === 0 && (
         <Text as="span" size={13} tone="faint">
           {none}
         </Text>
       )}
-      {names.length > 0 && (
-        <div style={{ minInlineSize: 0 }}>
-          <Badge>{names[0]}</Badge>
-        </div>
-      )}
+      {names.length > 0 && <Badge>{names[0]}</Badge>}
       <More names={names.slice(1)} />
     </Row>
   );
