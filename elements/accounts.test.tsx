@@ -184,7 +184,7 @@ describe('all accounts', () => {
     await portal.open('allAccounts', 'All accounts');
     await portal.choose('Actions for Polar Foods', 'Move');
     await portal.see("It's below North now.");
-    await portal.fill('Search accounts', 'Depot');
+    await portal.fill('Search parent accounts', 'Depot');
     await portal.pick('New parent account', 'Harbor Depot 7');
     await portal.press('Move');
     await portal.noDialog();

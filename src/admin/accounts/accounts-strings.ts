@@ -48,7 +48,7 @@ export const accountsStrings = {
   move: 'Move',
   moveTitle: 'Move {{name}}',
   moveFrom: "It's below {{parent}} now.",
-  searchPlace: 'Search accounts',
+  searchPlace: 'Search parent accounts',
   newParent: 'New parent account',
   newParentMissing: 'Choose an account.',
   chooseAccount: 'Choose an account',
