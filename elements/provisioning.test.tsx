@@ -81,9 +81,9 @@ describe('provisioning', () => {
   it('MCH-07: a new token can end the one before at once @provisioning.rotate', async () => {
     await portal.open('provisioning', 'Provisioning');
     await portal.choose('Actions for Okta', 'Create new token');
-    await portal.see('acts with the permissions of whoever creates its token');
+    await portal.see('acts with the permissions of the admin who creates its token');
     await portal.pick('Current token', 'Revoke now');
-    await portal.see("can't send anything until it has the new token");
+    await portal.see("can't sync until it has the new token");
     await portal.press('Create token');
     await portal.see('The previous token no longer works');
     expect(portal.front.textContent).not.to.contain('keeps working until');
@@ -152,7 +152,7 @@ describe('MCH-02: a directory whose maker has gone', () => {
     await portal.reset();
     await portal.open('provisioning', 'Provisioning');
     await portal.see('Branch office has stopped');
-    await portal.see('nothing it sends is carried out');
+    await portal.see('Create a new token to sync changes again');
     expect(portal.all('[part=badge]').some(({ textContent }) => textContent === 'Stopped')).to.equal(true);
     await expectNoViolations(portal.page.element);
     await portal.press('Create new token');

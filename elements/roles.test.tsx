@@ -172,7 +172,7 @@ describe('roles', () => {
     expect((await portal.field('Desk')).checked).to.equal(true);
     await portal.tick('Desk');
     await portal.press('Save roles');
-    await portal.find('[role=alertdialog] h2, h2', 'Take Manage users away?');
+    await portal.find('[role=alertdialog] h2, h2', 'Remove Manage users?');
     expect((portal.front as Element).role).to.equal('alertdialog');
     await portal.see('1 person loses Manage users');
     await portal.press('Save roles');

@@ -29,13 +29,13 @@ describe('single sign-on with SAML', () => {
     await portal.open('sso', 'Single sign-on');
     await portal.press('Add connection');
     await portal.press(/^Okta/);
-    await at('In Okta');
+    await at('Configure Okta');
     const audience = portal.all('[role=group]').find(({ textContent }) => textContent!.startsWith('Audience URI (SP Entity ID)'))!;
     expect(audience.querySelector('code')!.textContent).to.match(/^https:.*\/auth\/saml\/metadata$/);
     await portal.press('Continue');
     await at('Settings from Okta');
     await portal.press('Back');
-    await at('In Okta');
+    await at('Configure Okta');
   });
 
   it('what is typed and not read yet is asked about on every way out', async () => {
@@ -61,7 +61,7 @@ describe('single sign-on with SAML', () => {
     await portal.press('Back');
     await at('Settings from Okta');
     await portal.press('Back');
-    await at('In Okta');
+    await at('Configure Okta');
   });
 
   it('settings are entered by hand and are there again after Back @sso.name @sso.groups @sso.saveNext', async () => {
@@ -104,7 +104,7 @@ describe('single sign-on with SAML', () => {
     await portal.press('Save and continue');
     await at('Which email domains are yours?');
     (await step(/^Identity provider/)).click();
-    await at('In Okta');
+    await at('Configure Okta');
     const copied = portal.all('[role=group]').find(({ textContent }) => textContent!.startsWith('Single sign-on URL'))!;
     expect(copied.querySelector('code')!.textContent).to.equal(address);
     (await step(/^Settings/)).click();
@@ -270,7 +270,7 @@ describe('single sign-on with SAML', () => {
   it('the list opens its setup again and deletes it @sso.open @sso.delete', async () => {
     await portal.find('[part=badge]', 'Off');
     await portal.choose('Actions for Okta', 'Set up');
-    await at('In Okta');
+    await at('Configure Okta');
     await portal.press('Single sign-on');
     await portal.choose('Actions for Okta', 'Delete');
     await portal.press('Delete connection');
@@ -307,7 +307,7 @@ describe('single sign-on with OpenID Connect', () => {
     await at('Which email domains are yours?');
     (await step(/^Test run/)).click();
     await portal.press('Run the test again');
-    await portal.see('This email is from acme.test. Verify this domain.');
+    await portal.see('This email is from acme.test. Verify that domain.');
     await portal.press('Open the domains');
     await at('Which email domains are yours?');
   });
@@ -403,18 +403,18 @@ describe('MCH-03: what a connection trusts has just been changed', () => {
     await admin.api(ssoConfig).validateDomain({ ssoConfigId, domainId });
     await admin.api(ssoConfig).update({ ssoConfigId, body: { enabled: true } });
     await admin.open('sso', 'Single sign-on');
-    await admin.see('changed what Head office trusts');
+    await admin.see("changed Head office's trust settings");
     // Nobody agrees to their own change.
     expect(admin.named('button', 'Confirm change')).to.equal(undefined);
     await admin.end();
 
     const other = await Portal.for('support@acme.test');
     await other.open(`sso/${ssoConfigId}`, 'Head office');
-    await other.see('changed what Head office trusts');
+    await other.see("changed Head office's trust settings");
     await expectNoViolations(other.page.element);
     await other.press('Confirm change');
     await other.see('Change confirmed');
-    await other.gone('changed what Head office trusts');
+    await other.gone("changed Head office's trust settings");
     await other.end();
   });
 });

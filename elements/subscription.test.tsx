@@ -83,7 +83,7 @@ describe('subscription', () => {
     await portal.see('412,300 of 500,000');
     const meters = portal
       .all('[role=progressbar]')
-      .map((bar) => bar.parentElement!.parentElement!.textContent!.replace(/\d+\/\d+\/2030/, 'DATE'));
+      .map((bar) => bar.parentElement!.parentElement!.textContent!.replace(/[A-Z][a-z]{2} \d+, 2030/, 'DATE'));
     expect(meters.slice(1)).to.deep.equal([
       'Exports120 of 100Then $2.50 per 10',
       'API calls412,300 of 500,000Resets on DATE',

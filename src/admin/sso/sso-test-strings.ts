@@ -53,7 +53,7 @@ export const ssoTestStrings = {
   emailUnverifiedFix: 'Your identity provider reports this email as unverified. Verify it there, then run the test again.',
   emailDomainTitle: "The email isn't at a verified domain",
   emailDomainFix: 'This email is from {{got}}. Verify that domain, or test with a {{expected}} account.',
-  noDomainFix: 'The email is at {{got}}. Verify this domain.',
+  noDomainFix: 'This email is from {{got}}. Verify that domain.',
   unreachableTitle: "The identity provider can't be reached",
   unreachableFix: "Check its address: {{expected}} doesn't answer as it should.",
   refusedTitle: 'The sign-in was refused',
