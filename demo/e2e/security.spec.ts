@@ -35,10 +35,11 @@ test('an admin locks the workspace to an address range without locking themselve
   await expect(page.getByText("198.51.100.4 wouldn't be allowed.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Restrict access by IP address')).toBeChecked();
-  await page.getByRole('button', { name: 'Remove 127.0.0.1' }).click();
+  await page.getByRole('button', { name: 'Actions for 127.0.0.1' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(warning).toBeVisible();
   await warning.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Remove 127.0.0.1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actions for 127.0.0.1' })).toBeVisible();
 
   // Others use the workspace, too.
   await page.getByLabel('Restrict access by IP address').uncheck();
