@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { compile } from './compile.ts';
 import type { Product } from './options.ts';
 
-/** `bundles`: the published folder of this version, copied without its source maps. */
+/** `bundles`: the published folder of this version, copied without its source maps and what lists its files, which no server needs. */
 export function buildProvider({ root, version, bundles }: Product & { bundles: string }): void {
   const dist = join(root, 'provider', 'dist');
   rmSync(dist, { recursive: true, force: true });
@@ -14,7 +14,7 @@ export function buildProvider({ root, version, bundles }: Product & { bundles: s
   compile(root, 'tsconfig.provider.json');
   // Of what `gatehouse.config.ts` imports.
   compile(root, 'tsconfig.provider-types.json');
-  cpSync(bundles, join(dist, 'cdn-dist', version), { recursive: true, filter: (path) => !path.endsWith('.map') });
+  cpSync(bundles, join(dist, 'cdn-dist', version), { recursive: true, filter: (path) => !/\.map$|manifest\.json$/.test(path) });
   const fonts = join(dist, 'provider', 'ports', 'fonts');
   const dejavu = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'));
   for (const file of ['ttf/DejaVuSans.ttf', 'ttf/DejaVuSans-Bold.ttf', 'LICENSE']) cpSync(join(dejavu, file), join(fonts, basename(file)));
