@@ -36,7 +36,7 @@ for (const width of [375, 320]) {
       await openPortal(page, 'users', 'Users');
       await page
         .getByRole('button', { name: /^Actions for/ })
-        .first()
+        .nth(1)
         .click();
       await expect(page.getByRole('menuitem', { name: 'Edit roles' })).toBeVisible();
       await page.keyboard.press('Escape');
