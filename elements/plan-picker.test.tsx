@@ -145,7 +145,8 @@ describe('<plan-picker>', () => {
     page.add('plan-picker');
     await waitUntil(() => opened.length > 0);
     expect(opened.map(({ plan }) => plan)).to.deep.equal(['team-year']);
-    expect(page.element.shadowRoot!.querySelector<HTMLInputElement>('input[value=year]')!.checked).to.equal(true);
+    const year = () => page.element.shadowRoot!.querySelector<HTMLInputElement>('input[value=year]');
+    await waitUntil(() => year()?.checked, 'the prices of a year');
     expect(await takeChosenPlan(product(page))).to.equal(undefined);
     page.add('plan-picker');
     await page.see('Current plan');

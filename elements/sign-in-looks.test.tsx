@@ -242,6 +242,8 @@ const walks: Readonly<Record<string, () => Promise<void>>> = {
     await press('input[type=checkbox]');
     await press(main);
     await page.see("You're signed in");
+    // What takes them on would take them away from the next page, too.
+    await waitUntil(() => location.hash === '#/', 'it has gone on');
     await leave();
     show('/account/step-up?maxAge=0');
     await focused(code);

@@ -14,22 +14,20 @@ export interface DurationFieldProps {
   unitLabel: string;
   /** Seconds; NaN for what is no number. */
   value: number;
-  /** The smallest unit to choose. */
-  from?: DurationUnit;
   disabled?: boolean;
   hidden?: boolean;
   onChange(seconds: number): void;
 }
 
 /** A duration as people say it: a number and its unit. */
-export function DurationField({ value, unitLabel, from = 'minute', disabled = false, onChange, ...field }: DurationFieldProps) {
+export function DurationField({ value, unitLabel, disabled = false, onChange, ...field }: DurationFieldProps) {
   const { language } = useLocale();
-  const [unit, setUnit] = useState<DurationUnit>(() => unitOf(value) ?? from);
+  const [unit, setUnit] = useState<DurationUnit>(() => unitOf(value) ?? 'minute');
   const [text, setText] = useState(() => String(value / secondsIn[unit]));
   const read = (typed: string, of: DurationUnit) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) * secondsIn[of] : Number.NaN);
   // Another value came, from another tab or from undoing this one.
   const isOther = !Object.is(read(text, unit), value);
-  const shownUnit = isOther ? (unitOf(value) ?? from) : unit;
+  const shownUnit = isOther ? (unitOf(value) ?? 'minute') : unit;
   const shownText = isOther ? String(value / secondsIn[shownUnit]) : text;
   const set = (typed: string, of: DurationUnit) => {
     setText(typed);
@@ -55,9 +53,7 @@ export function DurationField({ value, unitLabel, from = 'minute', disabled = fa
             <Select
               hideLabel
               label={`${field.label}: ${unitLabel}`}
-              options={durationUnits
-                .slice(durationUnits.indexOf(from))
-                .map((each) => ({ value: each, label: unitWord(each, Number(shownText) || 0, language) }))}
+              options={durationUnits.map((each) => ({ value: each, label: unitWord(each, Number(shownText) || 0, language) }))}
               value={shownUnit}
               disabled={disabled}
               onChange={(next) => set(shownText, next as DurationUnit)}

@@ -7,13 +7,13 @@ let now = Date.now();
 
 function tick(): void {
   now = Date.now();
-  for (const read of readers) read();
+  for (const told of readers) told();
 }
-function subscribe(read: () => void): () => void {
-  readers.add(read);
+function subscribe(reader: () => void): () => void {
+  readers.add(reader);
   timer ??= setInterval(tick, minuteMs);
   return () => {
-    readers.delete(read);
+    readers.delete(reader);
     if (readers.size > 0) return;
     clearInterval(timer);
     timer = undefined;

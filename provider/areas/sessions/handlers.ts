@@ -54,10 +54,10 @@ async function shorten(tx: Tx, tenantId: string, { idleSeconds, lifeSeconds }: T
 const timeoutOf = (timeout: { isActive: boolean; timeout: number } | undefined) => timeout && (timeout.isActive ? timeout.timeout : null);
 const mostOf = (limit: { isActive: boolean; maxSessions: number } | undefined) => limit && (limit.isActive ? limit.maxSessions : null);
 
-/** The signed-in user's sessions in all tenants; the policy is the tenant's. */
 /** An impersonation that ends is told in the workspace where it was. */
 const everywhere = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => ctx.deps.db.system(work, { turnOf: callerOf(ctx).tenantId });
 
+/** The signed-in user's sessions in all tenants; the policy is the tenant's. */
 export const sessions: Handlers<typeof area, [Ctx]> = {
   policy: async (_input, ctx) => {
     const { tenantId, userId } = callerOf(ctx);

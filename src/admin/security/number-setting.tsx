@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import * as v from 'valibot';
 import { DurationField, type DurationFieldProps } from '../../ui/duration-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,27 +10,30 @@ export const WholeNumber = (min: number, max: number) =>
 /** What a `DurationSetting` holds. */
 export const Seconds = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
-interface Dependent {
+interface DependentProps {
   /** Its switch is on; without one, it has none. */
   isOn?: boolean | undefined;
+  error?: ReactNode;
+  hidden?: boolean | undefined;
+  children: ReactNode;
 }
 
 /** Below its switch, and only while that is on: one with an error has to be mended. */
-const isShown = ({ isOn, error, hidden }: Dependent & { error?: unknown; hidden?: boolean | undefined }) =>
-  !hidden && (isOn !== false || Boolean(error));
+function Dependent({ isOn, error, hidden, children }: DependentProps) {
+  if (hidden || (isOn === false && !error)) return null;
+  return isOn === undefined ? children : <div data-dependent="">{children}</div>;
+}
 
 /** A number, which may depend on a switch. */
-export const NumberField = ({ isOn, ...props }: ComponentProps<typeof TextField> & Dependent) =>
-  isShown({ isOn, ...props }) ? (
-    <div data-dependent={isOn === undefined ? undefined : ''}>
-      <TextField {...props} type="text" inputMode="numeric" autoComplete="off" style={{ maxInlineSize: 96 }} />
-    </div>
-  ) : null;
+export const NumberField = ({ isOn, ...props }: ComponentProps<typeof TextField> & Pick<DependentProps, 'isOn'>) => (
+  <Dependent isOn={isOn} error={props.error} hidden={props.hidden}>
+    <TextField {...props} type="text" inputMode="numeric" autoComplete="off" style={{ maxInlineSize: 96 }} />
+  </Dependent>
+);
 
 /** A duration, which may depend on a switch. */
-export const DurationSetting = ({ isOn, ...props }: DurationFieldProps & Dependent) =>
-  isShown({ isOn, ...props }) ? (
-    <div data-dependent={isOn === undefined ? undefined : ''}>
-      <DurationField {...props} />
-    </div>
-  ) : null;
+export const DurationSetting = ({ isOn, ...props }: DurationFieldProps & Pick<DependentProps, 'isOn'>) => (
+  <Dependent isOn={isOn} error={props.error} hidden={props.hidden}>
+    <DurationField {...props} />
+  </Dependent>
+);

@@ -17,7 +17,7 @@ import { useAffected } from './use-affected.tsx';
 
 const [minute, hour] = [60, 3600];
 const year = 31_536_000;
-const limits = { idle: [minute, year], life: [hour, year], most: [1, 1000], perDevice: [1, 1000] } as const;
+const limits = { idle: [minute, year], life: [minute, year], most: [1, 1000], perDevice: [1, 1000] } as const;
 const Form = v.object({
   idleOn: v.boolean(),
   idle: Seconds(...limits.idle),
@@ -90,7 +90,7 @@ function SessionsCard({ policy, readOnly }: { policy: SessionPolicy; readOnly: b
         <SwitchField {...idleOn} />
         <DurationSetting {...form.control('idle')} unitLabel={t.unit} isOn={idleOn.value} />
         <SwitchField {...lifeOn} />
-        <DurationSetting {...form.control('life')} unitLabel={t.unit} from="hour" isOn={lifeOn.value} />
+        <DurationSetting {...form.control('life')} unitLabel={t.unit} isOn={lifeOn.value} />
         <SwitchField {...mostOn} />
         <NumberField {...form.field('most')} help={t.maxSessionsHelp} isOn={mostOn.value} />
         <SwitchField {...perDeviceOn} />

@@ -45,6 +45,8 @@ export function useNetworkChange(): {
   async function allowMine() {
     const { ip } = await api(restrictions).myPlace();
     await api(restrictions).addIp({ body: { ip, strategy: 'ALLOW', description: t.myIp } });
+    // It stays, whatever comes of the change.
+    await refresh(restrictions);
   }
 
   async function change(send: (override: boolean) => Promise<unknown>, draft?: Draft): Promise<boolean> {

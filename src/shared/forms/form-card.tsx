@@ -35,30 +35,32 @@ const Rows = styled('div')`
     padding-block: var(--_space-3);
     background: var(--_surface-sunken);
   }
+  /* Its own fields, and none of what they have inside. */
   @container (min-width: 640px) {
-    [part='field'] {
+    > [part='field'],
+    > [data-dependent] > [part='field'] {
       display: grid;
       grid-template-columns: minmax(0, 1fr) minmax(0, 360px);
       grid-template-rows: auto 1fr;
       column-gap: var(--_space-7);
-    }
-    [part='field'] > * {
-      grid-area: 1 / 2 / span 2;
-      align-self: start;
-    }
-    [part='field'] > [part='label'] {
-      grid-area: 1 / 1;
-      justify-content: start;
-      margin: 0;
-      padding-block-start: 8px;
-      font: 500 var(--_text-14) var(--_font);
-    }
-    [part='field'] > [part='help'] {
-      grid-area: 2 / 1;
-      margin-block-start: 2px;
-    }
-    [part='field'] > [part='error'] {
-      grid-area: 3 / 2;
+      > * {
+        grid-area: 1 / 2 / span 2;
+        align-self: start;
+      }
+      > [part='label'] {
+        grid-area: 1 / 1;
+        justify-content: start;
+        margin: 0;
+        padding-block-start: 8px;
+        font: 500 var(--_text-14) var(--_font);
+      }
+      > [part='help'] {
+        grid-area: 2 / 1;
+        margin-block-start: 2px;
+      }
+      > [part='error'] {
+        grid-area: 3 / 2;
+      }
     }
   }
 `;
