@@ -36,6 +36,11 @@ describe('single sign-on with SAML', () => {
     await at('Settings from Okta');
     await portal.press('Back');
     await at('Configure Okta');
+    // Nothing is there before something is saved.
+    await portal.press('Single sign-on');
+    await portal.see('No connections yet');
+    history.back();
+    await at('Configure Okta');
   });
 
   it('what is typed and not read yet is asked about on every way out', async () => {
@@ -47,7 +52,7 @@ describe('single sign-on with SAML', () => {
       await portal.noDialog();
       await at('Settings from Okta');
       expect(await valueOf('Metadata address')).to.equal('https://idp.example/metadata');
-      expect(location.hash).to.match(/\/settings$/);
+      expect(location.hash).to.match(/\/settings\/okta$/);
     };
     await portal.press('Skip for now');
     await stays();
@@ -255,24 +260,24 @@ describe('single sign-on with SAML', () => {
   });
 
   it('a connection gets another name, which can be undone @sso.rename', async () => {
-    await portal.choose('Actions for Okta', 'Rename');
+    await portal.choose('Actions for Okta (acme.test)', 'Rename');
     await portal.fill('Name', ' ');
     await portal.press('Rename');
     await portal.see('Enter a name for the connection.');
     await portal.fill('Name', 'Staff');
     await portal.press('Rename');
     await portal.noDialog();
-    await portal.see('Okta is now Staff');
+    await portal.see('Okta (acme.test) is now Staff');
     await portal.press('Undo');
-    await portal.find('button', 'Actions for Okta');
+    await portal.find('button', 'Actions for Okta (acme.test)');
   });
 
   it('the list opens its setup again and deletes it @sso.open @sso.delete', async () => {
     await portal.find('[part=badge]', 'Off');
-    await portal.choose('Actions for Okta', 'Set up');
+    await portal.choose('Actions for Okta (acme.test)', 'Set up');
     await at('Configure Okta');
     await portal.press('Single sign-on');
-    await portal.choose('Actions for Okta', 'Delete');
+    await portal.choose('Actions for Okta (acme.test)', 'Delete');
     await portal.press('Delete connection');
     await portal.see('No connections yet');
   });

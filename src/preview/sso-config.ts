@@ -1,13 +1,13 @@
-import { invalidInput, notFound } from '../contract/input.ts';
+import { changedMeanwhile, notFound } from '../contract/input.ts';
 import { holdsPermission } from '../access/permission.ts';
 import { namedPeople } from '../contract/access/what-if.rules.ts';
 import { requireGrantableRoles } from '../contract/roles/roles.rules.ts';
 import { domainOf } from '../lib/email-domain.ts';
-import { mostCertificates, readCertificates, tooManyCertificates } from '../contract/sso-config/certificates.ts';
 import type { ssoConfig as area } from '../contract/sso-config/sso-config.ts';
 import {
   domainNotProven,
   domainTaken,
+  nameAfter,
   groupTaken,
   mostAttempts,
   protocolOf,
@@ -24,10 +24,19 @@ import {
   trustHeldSeconds,
   txtRecordOf,
 } from '../contract/sso-config/sso-config.rules.ts';
-import type { SamlConfig, SsoAttempt, SsoConfig, SsoConfigInput, SsoDomain, SsoGroup } from '../contract/sso-config/sso-config.schemas.ts';
+import type {
+  NewSsoConfig,
+  SamlConfig,
+  SsoAttempt,
+  SsoConfig,
+  SsoConfigInput,
+  SsoDomain,
+  SsoGroup,
+} from '../contract/sso-config/sso-config.schemas.ts';
 import { find, removeFrom, table } from './collection.ts';
 import { isUsable, toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { membersOf } from './member-changes.ts';
+import { isPrivate, notPublic, settingsAt, settingsIn } from './sso-metadata.ts';
 import { userView } from './views.ts';
 import { effectiveRoleIds, permissionKeysOf } from './world.ts';
 
@@ -143,19 +152,21 @@ function changingTrust<T>(ctx: Ctx, row: Row, change: () => T): T {
   return result;
 }
 
-function create(ctx: Ctx, input: SsoConfigInput): Row {
-  requireSpace('connections', rowsOf(ctx).length);
-  const id = crypto.randomUUID();
-  const type = input.type ?? 'saml';
-  const at = ctx.now.toISOString();
-  const empty: Row = {
-    ...{ id, tenantId: ctx.caller.tenantId, type, name: ssoNames[type], enabled: false, createdAt: at, updatedAt: at },
+function draft({ id = crypto.randomUUID(), type = 'saml' }: Pick<NewSsoConfig, 'id' | 'type'>): SsoConfig {
+  return {
+    ...{ id, type, name: ssoNames[type], enabled: false },
     ...{ ...noSettings, oidcSecret: '', certificates: [], ownAcsUrl: `${previewSp.acsUrl}/${id}` },
     ...{ generatedVerification: '', domains: [], roleIds: [], groups: [], skipEmailDomainValidation: false, attributes: {} },
     ...{ ...previewSp, redirectUri: `${origin}/auth/oidc/callback/${id}`, spMetadataUrl: `${previewSp.spEntityId}/${id}` },
     ...{ isEnforced: false, testedAt: null },
   };
-  const row = apply(ctx, empty, input);
+}
+
+function create(ctx: Ctx, { id, ...input }: NewSsoConfig): Row {
+  requireSpace('connections', rowsOf(ctx).length);
+  if (rowsIn(ctx).some((row) => row.id === id)) throw changedMeanwhile();
+  const at = ctx.now.toISOString();
+  const row = apply(ctx, { ...draft({ id, type: input.type }), tenantId: ctx.caller.tenantId, createdAt: at, updatedAt: at }, input);
   rowsIn(ctx).push(row);
   return row;
 }
@@ -167,50 +178,31 @@ function update(ctx: Ctx, row: Row, input: SsoConfigInput): Row {
   return changingTrust(ctx, row, () => apply(ctx, row, input));
 }
 
-/** Enough to try it out; the provider has a parser, and takes no metadata that isn't exactly that. */
-function settingsIn(metadata: string, field = 'metadata'): SsoConfigInput {
-  const entityId = /entityID="([^"]+)"/.exec(metadata)?.[1];
-  const signRequest = /WantAuthnRequestsSigned="\s*(true|1)\s*"/.test(metadata);
-  const location = /HTTP-Redirect"[^>]*Location="([^"]+)"|Location="([^"]+)"[^>]*HTTP-Redirect"/.exec(metadata);
-  const certificates = [
-    ...new Set([...metadata.matchAll(/X509Certificate>([^<]+)</g)].flatMap(([, text]) => readCertificates(text!) ?? [])),
-  ];
-  if (!entityId || !location || certificates.length === 0)
-    throw invalidInput({ [field]: "This isn't the metadata of an identity provider." });
-  if (certificates.length > mostCertificates) throw invalidInput({ [field]: tooManyCertificates });
-  return { idpEntityId: entityId, ssoEndpoint: location[1] ?? location[2], publicCertificate: certificates.join('\n'), signRequest };
-}
-const isPrivate = (address: string) => /^(localhost|[\d.]+)$/.test(new URL(address).hostname);
-const notPublic = "The address isn't on the public internet.";
-/** The preview fetches nothing. */
-function settingsAt(url: string): SsoConfigInput {
-  const { host } = new URL(url);
-  if (isPrivate(url)) throw invalidInput({ url: notPublic });
-  return {
-    idpEntityId: url,
-    ssoEndpoint: `https://${host}/sso`,
-    publicCertificate: '-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----',
-  };
-}
-
 function readInto(ctx: Ctx, row: Row, settings: SsoConfigInput): Row {
   return Object.assign(update(ctx, row, settings), { issuer: settings.idpEntityId });
 }
 
+function setDomains(row: Row, domains: SsoDomain[]): void {
+  const names = ({ domain }: SsoDomain) => domain;
+  row.name = nameAfter(row, row.domains.map(names), domains.map(names));
+  row.domains = domains;
+  row.generatedVerification = domains[0]?.txtRecord ?? '';
+}
 function addDomain(ctx: Ctx, row: Row, domain: string): SsoDomain {
   requireSpace('domains', row.domains.length);
   if (rowsOf(ctx).some(({ domains }) => domains.some((known) => known.domain === domain))) throw domainTaken();
   const txtRecord = txtRecordOf(crypto.randomUUID());
   const added = { id: crypto.randomUUID(), domain, validated: false, txtRecord };
-  row.domains.push(added);
+  setDomains(row, [...row.domains, added]);
   txtRecords(ctx).push({ domain, record: txtRecord });
-  row.generatedVerification = row.domains[0]!.txtRecord;
   return added;
 }
 function removeDomain(row: Row, id: string): void {
   find(row.domains, id);
-  removeFrom(row.domains, (domain) => domain.id === id);
-  row.generatedVerification = row.domains[0]?.txtRecord ?? '';
+  setDomains(
+    row,
+    row.domains.filter((domain) => domain.id !== id),
+  );
 }
 function validate(ctx: Ctx, row: Row, id: string): void {
   const domain = find(row.domains, id);
@@ -295,6 +287,7 @@ const saveFirst = (ctx: Ctx, input: SsoConfigInput): Row => {
 
 export const ssoConfig: PreviewHandlers<typeof area> = {
   list: (_input, ctx) => rowsOf(ctx).map((row) => toConfig(ctx, row)),
+  draft: ({ query }) => draft(query),
   create: ({ body }, ctx) => toConfig(ctx, create(ctx, body)),
   update: ({ ssoConfigId, body: { endSessions, ...body } }, ctx) => {
     const row = update(ctx, one(ctx, ssoConfigId), body);
@@ -307,9 +300,9 @@ export const ssoConfig: PreviewHandlers<typeof area> = {
     one(ctx, ssoConfigId);
     removeFrom(rowsIn(ctx), ({ id }) => id === ssoConfigId);
   },
-  createByMetadata: ({ body }, ctx) => toConfig(ctx, create(ctx, settingsIn(body.metadata))),
+  createByMetadata: ({ body: { metadata, ...made } }, ctx) => toConfig(ctx, create(ctx, { ...made, ...settingsIn(metadata) })),
   updateByMetadata: ({ ssoConfigId, body }, ctx) => toConfig(ctx, readInto(ctx, one(ctx, ssoConfigId), settingsIn(body.metadata))),
-  createByMetadataUrl: ({ body }, ctx) => toConfig(ctx, create(ctx, settingsAt(body.url))),
+  createByMetadataUrl: ({ body: { id, type, url } }, ctx) => toConfig(ctx, create(ctx, { id, type, ...settingsAt(url) })),
   updateByMetadataUrl: ({ ssoConfigId, body }, ctx) => toConfig(ctx, readInto(ctx, one(ctx, ssoConfigId), settingsAt(body.url))),
   confirmTrust: ({ ssoConfigId, body }, ctx) => {
     const row = one(ctx, ssoConfigId);

@@ -7,8 +7,9 @@ import {
   ssoNames,
   trustedFields,
 } from '../../../src/contract/sso-config/sso-config.rules.ts';
+import { changedMeanwhile } from '../../../src/contract/input.ts';
 import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
-import type { SsoConfig, SsoConfigInput, SsoType } from '../../../src/contract/sso-config/sso-config.schemas.ts';
+import type { NewSsoConfig, SsoConfig, SsoConfigInput, SsoType } from '../../../src/contract/sso-config/sso-config.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { ConnectionSecrets, OidcConnectionSettings, SamlSettings } from '../../federation/connections.ts';
 import { splitCertificates } from '../../federation/saml/certificates.ts';
@@ -86,14 +87,29 @@ async function applyRoles(tx: Tx, work: Work, row: ConnectionRow, { roleIds, gro
   if (groups) await replaceGroups(tx, work, row, groups);
 }
 
-/** Errors: INVALID_INPUT if it's to be enabled and something is missing, NOT_FOUND, ROLE_NOT_GRANTABLE, TOO_LARGE. */
-export async function createConnection(tx: Tx, work: Work, input: SsoConfigInput): Promise<ConnectionRow> {
+/** What a new connection begins as, as `create` would answer it. */
+export function draftConnection(work: Work, { id = crypto.randomUUID(), type = 'saml' }: Pick<NewSsoConfig, 'id' | 'type'>): SsoConfig {
+  const now = work.deps.clock.now();
+  const {
+    createdAt: _created,
+    updatedAt: _updated,
+    ...draft
+  } = toConfig(work, {
+    ...{ id, tenant_id: callerOf(work).tenantId, type: protocolOf(type), vendor: type, name: ssoNames[type] },
+    ...{ enabled: false, enforced: false, config: settingsAfter(type, undefined, {}), sealed: null, created_at: now, updated_at: now },
+    ...{ tested_at: null, trust_changed_at: null, trust_changed_by: null, trust_confirmed_at: null, changer: null },
+    ...{ domains: [], roleIds: [], groups: [] },
+  });
+  return draft;
+}
+
+/** Errors: INVALID_INPUT if it's to be enabled and something is missing, NOT_FOUND, ROLE_NOT_GRANTABLE, TOO_LARGE, CONFLICT if the draft has become one. */
+export async function createConnection(tx: Tx, work: Work, { id = crypto.randomUUID(), ...input }: NewSsoConfig): Promise<ConnectionRow> {
   const { tenantId } = await lockCaller(tx, work);
   requireSpace('connections', (await listConnections(tx, work)).length);
   const now = work.deps.clock.now();
   const type = input.type ?? 'saml';
-  const id = crypto.randomUUID();
-  await tx
+  const made = await tx
     .insertInto('sso_connections')
     .values({
       id,
@@ -107,7 +123,9 @@ export async function createConnection(tx: Tx, work: Work, input: SsoConfigInput
       created_at: now,
       updated_at: now,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows !== 1n) throw changedMeanwhile();
   await applyRoles(tx, work, await loadConnectionRow(tx, work, id), input);
   const row = await loadConnectionRow(tx, work, id);
   if (row.enabled) requireComplete(toConfig(work, row));

@@ -1,5 +1,5 @@
 import { notFound } from '../../../src/contract/input.ts';
-import { domainNotProven, domainTaken, requireSpace, txtRecordOf } from '../../../src/contract/sso-config/sso-config.rules.ts';
+import { domainNotProven, domainTaken, nameAfter, requireSpace, txtRecordOf } from '../../../src/contract/sso-config/sso-config.rules.ts';
 import type { SsoDomain } from '../../../src/contract/sso-config/sso-config.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -8,13 +8,21 @@ import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { randomSecret } from '../../identity/secrets.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
-import { listConnections, loadConnectionRow, type ConnectionRow } from './connection-view.ts';
+import { updateConnection } from './connection-changes.ts';
+import { listConnections, loadConnectionRow, typeOf, type ConnectionRow } from './connection-view.ts';
 import { changesTrust, changeTrust } from './trust.ts';
 
+async function nameByDomains(tx: Tx, work: Work, row: ConnectionRow, after: readonly string[]): Promise<void> {
+  const before = row.domains.map(({ domain }) => domain);
+  const name = nameAfter({ name: row.name, type: typeOf(row) }, before, after);
+  if (name !== row.name) await updateConnection(tx, work, row.id, { name });
+}
+
 /** Anybody may claim a domain; only whoever proves it gets anything by it. Errors: KEY_TAKEN, TOO_LARGE. */
-export async function addDomain(tx: Tx, work: Work, { id: connectionId, domains }: ConnectionRow, domain: string): Promise<SsoDomain> {
+export async function addDomain(tx: Tx, work: Work, row: ConnectionRow, domain: string): Promise<SsoDomain> {
+  const { id: connectionId, domains } = row;
   requireSpace('domains', domains.length);
-  const own = (await listConnections(tx, work)).flatMap((row) => row.domains);
+  const own = (await listConnections(tx, work)).flatMap((connection) => connection.domains);
   if (own.some((known) => known.domain === domain)) throw domainTaken();
   const id = crypto.randomUUID();
   const txt_record = txtRecordOf(randomSecret());
@@ -24,6 +32,7 @@ export async function addDomain(tx: Tx, work: Work, { id: connectionId, domains 
     .values({ id, tenant_id: callerOf(work).tenantId, connection_id: connectionId, domain, txt_record, verified_at: null, created_at: now })
     .execute();
   await auditChange(tx, work, { action: 'ssoDomain.created', target: { type: 'ssoDomain', id }, details: { connectionId, domain } });
+  await nameByDomains(tx, work, row, [...domains.map((known) => known.domain), domain]);
   return { id, domain, validated: false, txtRecord: txt_record };
 }
 
@@ -42,6 +51,13 @@ export async function removeDomain(tx: Tx, work: Work, row: ConnectionRow, domai
     target: { type: 'ssoDomain', id: domainId },
     details: { connectionId: row.id, domain },
   });
+  const kept = row.domains.filter(({ id }) => id !== domainId);
+  await nameByDomains(
+    tx,
+    work,
+    row,
+    kept.map((known) => known.domain),
+  );
 }
 
 /** Whether any connection, of whichever tenant, has proven it. */

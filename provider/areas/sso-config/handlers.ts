@@ -1,13 +1,13 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { ssoConfig as area } from '../../../src/contract/sso-config/sso-config.ts';
-import { notFound } from '../../../src/contract/input.ts';
+import { changedMeanwhile, notFound } from '../../../src/contract/input.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { serviceProviderOf } from '../../federation/saml/saml-provider.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { beginTest, listAttempts } from './attempts.ts';
-import { createConnection, removeConnection, updateConnection } from './connection-changes.ts';
+import { createConnection, draftConnection, removeConnection, updateConnection } from './connection-changes.ts';
 import { firstConnection, listConnections, loadConnectionRow, toConfig, type ConnectionRow } from './connection-view.ts';
 import { addDomain, removeDomain, verifyDomain } from './domain-changes.ts';
 import { readSsoLosses } from './losses.ts';
@@ -31,12 +31,14 @@ const readFirst = (ctx: Ctx) => readOnceInTenant(ctx, (tx) => firstConnection(tx
 
 export const ssoConfig: Handlers<typeof area, [Ctx]> = {
   list: async (_input, ctx) => (await readOnceInTenant(ctx, (tx) => listConnections(tx, ctx))).map((row) => toConfig(ctx, row)),
+  draft: async ({ query }, ctx) => draftConnection(ctx, query),
   create: async ({ body }, ctx) => toConfig(ctx, await writeInTenant(ctx, (tx) => createConnection(tx, ctx, body))),
   update: async ({ ssoConfigId, body }, ctx) =>
     toConfig(ctx, await writeInTenant(ctx, (tx) => updateConnection(tx, ctx, ssoConfigId, body))),
   remove: async ({ ssoConfigId }, ctx) => writeInTenant(ctx, (tx) => removeConnection(tx, ctx, ssoConfigId)),
   createByMetadata: async ({ body }, ctx) => {
-    const settings = settingsIn(body.metadata);
+    const { metadata, ...draft } = body;
+    const settings = { ...draft, ...settingsIn(metadata) };
     return toConfig(ctx, await writeInTenant(ctx, (tx) => createConnection(tx, ctx, settings)));
   },
   updateByMetadata: async ({ ssoConfigId, body }, ctx) => {
@@ -44,7 +46,10 @@ export const ssoConfig: Handlers<typeof area, [Ctx]> = {
     return toConfig(ctx, await writeInTenant(ctx, (tx) => updateConnection(tx, ctx, ssoConfigId, settings)));
   },
   createByMetadataUrl: async ({ body }, ctx) => {
-    const settings = await settingsAt(ctx, body.url);
+    const { id, type, url } = body;
+    // Before anything is fetched for nothing.
+    if (id && (await readOnceInTenant(ctx, (tx) => listConnections(tx, ctx))).some((row) => row.id === id)) throw changedMeanwhile();
+    const settings = { id, type, ...(await settingsAt(ctx, url)) };
     return toConfig(ctx, await writeInTenant(ctx, (tx) => createConnection(tx, ctx, settings)));
   },
   updateByMetadataUrl: async ({ ssoConfigId, body }, ctx) => {

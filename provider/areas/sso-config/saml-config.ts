@@ -33,7 +33,7 @@ export async function saveSaml(tx: Tx, work: Work, { domain, ...input }: SamlCon
   const [first] = saved.domains;
   if (domain !== undefined && domain !== (first?.domain ?? '')) {
     if (first) await removeDomain(tx, work, saved, first.id);
-    if (domain) await addDomain(tx, work, saved, domain);
+    if (domain) await addDomain(tx, work, await loadConnectionRow(tx, work, saved.id), domain);
   }
   return toSamlConfig(work, await loadConnectionRow(tx, work, saved.id));
 }

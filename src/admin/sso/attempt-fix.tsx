@@ -24,7 +24,7 @@ export interface AttemptFixProps {
 export function AttemptFix({ step: { problem = 'other', facts }, connection, readOnly }: AttemptFixProps) {
   const t = useStrings('sso-test', ssoTestStrings);
   const toast = useToast();
-  const save = useSave(connection.id);
+  const save = useSave(connection);
   const [state, setState] = useState<{ busy?: boolean; error?: unknown }>({});
   const { expected = '', got = '', attributes = '' } = facts;
   async function apply(body: Parameters<typeof save>[0]) {

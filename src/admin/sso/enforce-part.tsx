@@ -20,7 +20,7 @@ import { ssoStrings } from './sso-strings.ts';
 export function EnforcePart({ connection, readOnly }: { connection: SsoConfig; readOnly: boolean }) {
   const t = useStrings('sso', ssoStrings);
   const { language } = useLocale();
-  const save = useSave(connection.id);
+  const save = useSave(connection);
   const [state, setState] = useState<{ busy?: boolean; error?: unknown; asks?: boolean }>({});
   const [endSessions, setEndSessions] = useState(false);
   const asks = state.asks === true;

@@ -1,4 +1,4 @@
-import { SsoGroupChange, type SsoGroup } from '../../contract/sso-config/sso-config.schemas.ts';
+import { SsoGroupChange, type SsoConfig, type SsoGroup } from '../../contract/sso-config/sso-config.schemas.ts';
 import { ssoConfig } from '../../contract/sso-config/sso-config.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -6,14 +6,23 @@ import { useChange } from '../../shared/data/use-endpoint.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useMake } from './sso-queries.ts';
 import { RolesField } from './roles-field.tsx';
 import { ssoStrings } from './sso-strings.ts';
 
-/** Without a group: a new one. */
-export function GroupDialog({ ssoConfigId, group, onClose }: { ssoConfigId: string; group: SsoGroup | undefined; onClose(): void }) {
+export interface GroupDialogProps {
+  connection: SsoConfig;
+  /** Without one: a new one. */
+  group: SsoGroup | undefined;
+  onClose(): void;
+}
+
+export function GroupDialog({ connection, group, onClose }: GroupDialogProps) {
   const t = useStrings('sso', ssoStrings);
   const add = useChange(ssoConfig, 'addGroup');
   const change = useChange(ssoConfig, 'changeGroup');
+  const make = useMake(connection);
+  const ssoConfigId = connection.id;
   const form = useContractForm(SsoGroupChange, {
     values: { group: group?.group ?? '', roleIds: group?.roleIds ?? [] },
     fields: {
@@ -21,6 +30,7 @@ export function GroupDialog({ ssoConfigId, group, onClose }: { ssoConfigId: stri
       roleIds: { label: t.roles },
     },
     async submit(body) {
+      await make();
       await (group ? change.mutateAsync({ ssoConfigId, id: group.id, body }) : add.mutateAsync({ ssoConfigId, body }));
       onClose();
     },

@@ -13,8 +13,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useStepUp } from '../step-up.tsx';
-import { isComplete } from './sso-queries.ts';
+import { isComplete, isDraft, useGuard } from './sso-queries.ts';
 import { ssoStrings } from './sso-strings.ts';
 
 interface MetadataProps {
@@ -28,13 +27,17 @@ const AddressForm = v.object({ url: MetadataAddress.entries.url });
 export function MetadataAddressForm({ connection, onRead }: MetadataProps) {
   const t = useStrings('sso', ssoStrings);
   const toast = useToast();
-  const guard = useStepUp();
+  const guard = useGuard();
+  const create = useChange(ssoConfig, 'createByMetadataUrl');
   const update = useChange(ssoConfig, 'updateByMetadataUrl');
+  const { id, type } = connection;
   const form = useContractForm(AddressForm, {
     values: { url: '' },
     fields: { url: { label: t.metadataUrl, missing: t.metadataUrlMissing } },
     async submit(body) {
-      await guard(() => update.mutateAsync({ ssoConfigId: connection.id, body }));
+      await guard(() =>
+        isDraft(connection) ? create.mutateAsync({ body: { id, type, ...body } }) : update.mutateAsync({ ssoConfigId: id, body }),
+      );
       toast.show({ text: t.metadataRead, tone: 'success' });
       onRead();
     },
@@ -57,28 +60,39 @@ export function MetadataAddressForm({ connection, onRead }: MetadataProps) {
 export function MetadataFile({ connection, onRead }: MetadataProps) {
   const t = useStrings('sso', ssoStrings);
   const toast = useToast();
-  const guard = useStepUp();
+  const guard = useGuard();
+  const create = useChange(ssoConfig, 'createByMetadata');
   const update = useChange(ssoConfig, 'updateByMetadata');
+  const { id, type } = connection;
+  const failed = create.error ?? update.error;
   const input = useRef<HTMLInputElement>(null);
   // There is no field to highlight.
-  const refusal = (toAppError(update.error).context?.['fields'] as { metadata?: string } | undefined)?.metadata;
+  const refusal = (toAppError(failed).context?.['fields'] as { metadata?: string } | undefined)?.metadata;
   async function read(file: File) {
     try {
       const metadata = await file.text();
-      await guard(() => update.mutateAsync({ ssoConfigId: connection.id, body: { metadata } }));
+      await guard(() =>
+        isDraft(connection)
+          ? create.mutateAsync({ body: { id, type, metadata } })
+          : update.mutateAsync({ ssoConfigId: id, body: { metadata } }),
+      );
       toast.show({ text: t.metadataRead, tone: 'success' });
       onRead();
     } catch {
-      // `update.error` says it. The same file may be chosen again.
+      // `failed` says it. The same file may be chosen again.
       if (input.current) input.current.value = '';
     }
   }
   return (
     <Stack gap={4} align="stretch">
-      {update.error && (refusal ? <Notice tone="danger">{refusal}</Notice> : <ErrorNotice error={update.error} />)}
+      {failed && (refusal ? <Notice tone="danger">{refusal}</Notice> : <ErrorNotice error={failed} />)}
       <Text tone="muted">{t.fileText}</Text>
       <div>
-        <Button variant={isComplete(connection) ? 'secondary' : 'primary'} busy={update.isPending} onClick={() => input.current?.click()}>
+        <Button
+          variant={isComplete(connection) ? 'secondary' : 'primary'}
+          busy={create.isPending || update.isPending}
+          onClick={() => input.current?.click()}
+        >
           {t.chooseFile}
         </Button>
         <input

@@ -16,7 +16,7 @@ const OidcSettings = v.object({ ssoEndpoint, oidcClientId, oidcSecret, ...attrib
 
 export function OidcForm({ connection, readOnly, onBack, onNext }: StepProps) {
   const t = useStrings('sso', ssoStrings);
-  const save = useSave(connection.id);
+  const save = useSave(connection);
   const { email = '', name = '', groups = '' } = connection.attributes;
   const { ssoEndpoint: issuer, oidcClientId: clientId, oidcSecret: secret } = connection;
   const form = useContractForm(OidcSettings, {

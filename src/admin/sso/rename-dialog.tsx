@@ -12,8 +12,8 @@ import { ssoStrings } from './sso-strings.ts';
 export function RenameDialog({ connection, onClose }: { connection: SsoConfig; onClose(): void }) {
   const t = useStrings('sso', ssoStrings);
   const say = useSavedToast();
-  const { id, name: before } = connection;
-  const save = useSave(id);
+  const { name: before } = connection;
+  const save = useSave(connection);
   const form = useContractForm(ConnectionName, {
     values: { name: before },
     fields: { name: { label: t.name, missing: t.nameMissing } },

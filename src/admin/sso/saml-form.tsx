@@ -21,7 +21,7 @@ const SamlSettings = v.object({ idpEntityId, ssoEndpoint, publicCertificate, ...
 /** Everything of a SAML connection by hand, and what metadata said. */
 export function SamlForm({ connection, readOnly, onBack, onNext, title }: StepProps & { title: string }) {
   const t = useStrings('sso', ssoStrings);
-  const save = useSave(connection.id);
+  const save = useSave(connection);
   const { email = '', name = '', groups = '' } = connection.attributes;
   const form = useContractForm(SamlSettings, {
     values: {

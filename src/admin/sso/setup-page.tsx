@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import type { SsoType } from '../../contract/sso-config/sso-config.schemas.ts';
 import { ssoConfig } from '../../contract/sso-config/sso-config.ts';
 import { useStrings } from '../../i18n/locale.tsx';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { toAppError } from '../../lib/error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -31,12 +33,24 @@ const screens: Readonly<Record<SetupStep, ComponentType<StepProps>>> = {
   enable: EnableStep,
 };
 
+export interface SetupPageProps {
+  id: string;
+  step: SetupStep;
+  /** Of a draft. */
+  type: SsoType | undefined;
+  title: string;
+}
+
 /** Setting up one connection, or looking after it: every step can be opened again. */
-export function SetupPage({ id, step, title }: { id: string; step: SetupStep; title: string }) {
+export function SetupPage({ id, step, type, title }: SetupPageProps) {
   const t = useStrings('sso', ssoStrings);
-  const query = useConnections();
+  const list = useConnections();
   const readOnly = !useMay(ssoConfig.update);
-  const connection = query.data?.find((row) => row.id === id);
+  const saved = list.data?.find((row) => row.id === id);
+  const isNew = type !== undefined && !readOnly && list.isSuccess && !saved;
+  const draft = useEndpoint(ssoConfig, 'draft', { input: { query: { id, type: type! } }, enabled: isNew });
+  const query = isNew ? draft : list;
+  const connection = saved ?? (isNew ? draft.data : undefined);
   if (!connection)
     return (
       <Page title={title} action={<BackButton />}>
@@ -48,17 +62,18 @@ export function SetupPage({ id, step, title }: { id: string; step: SetupStep; ti
   const at = setupSteps.indexOf(step);
   const [before, after] = [setupSteps[at - 1], setupSteps[at + 1]];
   const Step = screens[step];
+  const placeOf = (each: SetupStep) => [id, each, ...(saved ? [] : [type])].join('/');
   return (
     <Page title={connection.name} action={<BackButton />}>
       <Stack gap={5} align="stretch">
         <TrustNotice connection={connection} />
-        <StepList connection={connection} step={step} />
+        <StepList connection={connection} step={step} placeOf={placeOf} />
         <Step
           key={step}
           connection={connection}
           readOnly={readOnly}
-          onBack={before && (() => goTo('sso', `${id}/${before}`))}
-          onNext={() => (after ? goTo('sso', `${id}/${after}`) : goTo('sso'))}
+          onBack={before && (() => goTo('sso', placeOf(before)))}
+          onNext={() => (after ? goTo('sso', placeOf(after)) : goTo('sso'))}
         />
       </Stack>
     </Page>

@@ -1,3 +1,4 @@
+import { ssoTypes } from '../../contract/sso-config/sso-config.schemas.ts';
 import type { SectionHeading } from '../section.ts';
 import { useKeptRest } from '../use-kept-rest.ts';
 import { ChooseProduct } from './choose-product.tsx';
@@ -7,11 +8,11 @@ import { SetupPage } from './setup-page.tsx';
 
 const uuid = /^[0-9a-f-]{36}$/;
 
-/** `sso`: the list; `sso/new`: which product; `sso/<id>/<step>`: a step of its setup, where Back and a reload lead, too. */
+/** `sso`: the list; `sso/new`: which product; `sso/<id>/<step>`: a step of its setup, where Back and a reload lead, too, with `/<product>` while it's a draft. */
 export default function SsoScreen(heading: SectionHeading) {
-  const [id = '', asked = ''] = useKeptRest('sso').split('/');
+  const [id = '', asked = '', type] = useKeptRest('sso').split('/');
   if (id === 'new') return <ChooseProduct />;
   if (!uuid.test(id)) return <ConnectionsList {...heading} />;
   const step: SetupStep = setupSteps.find((each) => each === asked) ?? 'guide';
-  return <SetupPage key={id} id={id} step={step} title={heading.title} />;
+  return <SetupPage key={id} id={id} step={step} type={ssoTypes.find((each) => each === type)} title={heading.title} />;
 }

@@ -62,8 +62,14 @@ const isDone: Readonly<Record<SetupStep, (connection: SsoConfig) => boolean>> = 
   enable: ({ enabled }) => enabled,
 };
 
+export interface StepListProps {
+  connection: SsoConfig;
+  step: SetupStep;
+  placeOf(step: SetupStep): string;
+}
+
 /** All steps, each a place of its own. */
-export function StepList({ connection, step }: { connection: SsoConfig; step: SetupStep }) {
+export function StepList({ connection, step, placeOf }: StepListProps) {
   const t = useStrings('sso', ssoStrings);
   const { leave } = useUnsavedChanges();
   const labels = {
@@ -85,7 +91,7 @@ export function StepList({ connection, step }: { connection: SsoConfig; step: Se
                 type="button"
                 aria-current={each === step ? 'step' : undefined}
                 data-done={done || undefined}
-                onClick={() => leave(() => goTo('sso', `${connection.id}/${each}`))}
+                onClick={() => leave(() => goTo('sso', placeOf(each)))}
               >
                 <span>{labels[each]}</span>
                 {done && <VisuallyHidden>{t.stepDone}</VisuallyHidden>}

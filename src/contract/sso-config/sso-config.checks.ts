@@ -4,16 +4,19 @@ import { Id } from '../values.ts';
 import {
   MetadataAddress,
   MetadataText,
+  NewByMetadata,
+  NewByMetadataUrl,
   NewDomain,
+  NewSsoConfig,
   NewSsoGroup,
   RoleIds,
   SamlConfig,
   SamlConfigInput,
   SsoAttempt,
   SsoConfig,
-  SsoConfigInput,
   SsoConfigUpdate,
   SsoDomain,
+  SsoDraft,
   SsoGroup,
   SeenChange,
   SsoGroupChange,
@@ -22,7 +25,7 @@ import {
 
 const one = { ssoConfigId: Id };
 const Roles = v.object({ roleIds: RoleIds });
-const created = { result: SsoConfig, audit: 'ssoConnection.created' } as const;
+const created = { result: SsoConfig, audit: 'ssoConnection.created', errors: ['CONFLICT'] } as const;
 const updated = { params: one, result: SsoConfig, audit: 'ssoConnection.updated' } as const;
 const domain = { ssoConfigId: Id, domainId: Id };
 const validation = {
@@ -38,12 +41,13 @@ const setsRoles = { body: Roles, audit: 'ssoConnection.rolesSet' } as const;
 
 export const ssoConfigChecks = {
   list: { result: v.array(SsoConfig) },
-  create: { ...created, body: SsoConfigInput, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
+  draft: { query: SsoDraft, result: SsoConfig },
+  create: { ...created, body: NewSsoConfig, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'CONFLICT'] },
   update: { ...updated, body: SsoConfigUpdate, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'CONNECTION_TRUST'] },
   remove: { params: one, audit: 'ssoConnection.deleted', errors: ['NOT_FOUND'] },
-  createByMetadata: { ...created, body: MetadataText },
+  createByMetadata: { ...created, body: NewByMetadata },
   updateByMetadata: { ...updated, body: MetadataText, errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'CONNECTION_TRUST'] },
-  createByMetadataUrl: { ...created, body: MetadataAddress, limit: 'federation' },
+  createByMetadataUrl: { ...created, body: NewByMetadataUrl, limit: 'federation' },
   updateByMetadataUrl: { ...updated, body: MetadataAddress, limit: 'federation', errors: ['NOT_FOUND', 'CONNECTION_TRUST'] },
 
   confirmTrust: {
@@ -53,8 +57,14 @@ export const ssoConfigChecks = {
     errors: ['NOT_FOUND', 'SELF_CHANGE', 'CONNECTION_TRUST', 'CONFLICT'],
   },
 
-  addDomain: { params: one, body: NewDomain, result: SsoDomain, audit: 'ssoDomain.created', errors: ['NOT_FOUND', 'KEY_TAKEN'] },
-  removeDomain: { params: domain, audit: 'ssoDomain.deleted', errors: ['NOT_FOUND'] },
+  addDomain: {
+    params: one,
+    body: NewDomain,
+    result: SsoDomain,
+    audit: ['ssoDomain.created', 'ssoConnection.updated'],
+    errors: ['NOT_FOUND', 'KEY_TAKEN'],
+  },
+  removeDomain: { params: domain, audit: ['ssoDomain.deleted', 'ssoConnection.updated'], errors: ['NOT_FOUND'] },
   validateDomainV1: validation,
   validateDomain: validation,
 

@@ -30,6 +30,13 @@ export const ssoNames: Readonly<Record<SsoType, string>> = {
   jumpcloud: 'JumpCloud',
 };
 
+const productAndDomain = (type: SsoType, [domain]: readonly string[]): string =>
+  domain ? `${ssoNames[type]} (${domain})`.slice(0, 100) : ssoNames[type];
+
+/** The name of a connection whose domains change from `before`: its product and first domain, unless somebody has named it. */
+export const nameAfter = ({ name, type }: Pick<SsoConfig, 'name' | 'type'>, before: readonly string[], after: readonly string[]): string =>
+  name === ssoNames[type] || name === productAndDomain(type, before) ? productAndDomain(type, after) : name;
+
 export const protocolOf = (type: SsoType): 'saml' | 'oidc' => (type === 'oidc' ? 'oidc' : 'saml');
 
 export const txtRecordOf = (random: string): string => `gatehouse-domain-verification=${random}`;

@@ -121,6 +121,12 @@ export const SsoConfigInput = v.object({
 });
 export type SsoConfigInput = v.InferOutput<typeof SsoConfigInput>;
 
+export const SsoDraft = v.object({ id: v.optional(Id), type: v.picklist(ssoTypes) });
+/** `id`: of the draft it was. */
+const DraftIdentity = v.object({ id: v.optional(Id), type: SsoConfigInput.entries.type });
+export const NewSsoConfig = v.object({ ...SsoConfigInput.entries, id: DraftIdentity.entries.id });
+export type NewSsoConfig = v.InferOutput<typeof NewSsoConfig>;
+
 export const NewDomain = v.object({ domain: EmailDomain });
 
 export const MetadataText = v.object({
@@ -130,6 +136,8 @@ export const MetadataAddress = v.object({
   url: v.pipe(webAddress, v.minLength(1, 'Enter the address of the metadata.')),
   configMetadata: v.optional(v.record(v.string(), v.string())),
 });
+export const NewByMetadata = v.object({ ...MetadataText.entries, ...DraftIdentity.entries });
+export const NewByMetadataUrl = v.object({ ...MetadataAddress.entries, ...DraftIdentity.entries });
 
 export const ssoProblems = [
   /** Entity IDs. */

@@ -45,6 +45,53 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
     await expect(ssoConfig.update({ ssoConfigId: made.id, body: { name: 'X' } })).rejects.toMatchObject(notFound);
   });
 
+  it('a draft has the addresses that its connection keeps, and nothing is stored before something is saved', async () => {
+    const world = await make();
+    const { ssoConfig } = await world.as(people.admin);
+    const draft = await ssoConfig.draft({ query: { type: 'oidc' } });
+    expect(draft).toMatchObject({ type: 'oidc', name: 'OpenID Connect', enabled: false, domains: [] });
+    expect(draft.createdAt).toBeUndefined();
+    expect(draft.redirectUri).toContain(draft.id);
+    expect(await ssoConfig.draft({ query: { type: 'oidc', id: draft.id } })).toEqual(draft);
+    expect(await ssoConfig.list()).toEqual([]);
+    const { id, type } = draft;
+    await expect(ssoConfig.create({ body: { id, type, enabled: true } })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await ssoConfig.list()).toEqual([]);
+    const made = await ssoConfig.create({ body: { id, type, oidcClientId: 'ours' } });
+    expect(made).toMatchObject({ ...draft, oidcClientId: 'ours' });
+    // Saved in two tabs.
+    const taken = { code: 'CONFLICT', status: 409 };
+    await expect(ssoConfig.create({ body: { id, type } })).rejects.toMatchObject(taken);
+    await expect(ssoConfig.createByMetadata({ body: { id, type: 'okta', metadata } })).rejects.toMatchObject(taken);
+    const url = 'https://idp.example/metadata';
+    await expect(ssoConfig.createByMetadataUrl({ body: { id, type, url } })).rejects.toMatchObject(taken);
+    expect(await ssoConfig.list()).toEqual([made]);
+    // Nor does anybody else get one of theirs by its id.
+    const stranger = await world.as(people.stranger);
+    await expect(stranger.ssoConfig.create({ body: { id, type } })).rejects.toMatchObject(taken);
+    expect(await stranger.ssoConfig.list()).toEqual([]);
+    const okta = await ssoConfig.draft({ query: { type: 'okta' } });
+    const read = await ssoConfig.createByMetadata({ body: { id: okta.id, type: 'okta', metadata } });
+    expect(read).toMatchObject({ id: okta.id, type: 'okta', name: 'Okta', acsUrl: okta.acsUrl, idpEntityId: 'https://idp.example/entity' });
+    await expect((await world.as(people.readOnly)).ssoConfig.draft({ query: { type } })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('a connection that nobody has named is named after its product and first domain', async () => {
+    const { ssoConfig } = await (await make()).as(people.admin);
+    const nameOf = async (ssoConfigId: string) => (await ssoConfig.list()).find(({ id }) => id === ssoConfigId)!.name;
+    const { id: ssoConfigId } = await ssoConfig.create({ body: { type: 'azure' } });
+    const { id: domainId } = await ssoConfig.addDomain({ ssoConfigId, body: { domain: 'mistyped.test' } });
+    expect(await nameOf(ssoConfigId)).toBe('Microsoft Entra ID (mistyped.test)');
+    await ssoConfig.removeDomain({ ssoConfigId, domainId });
+    expect(await nameOf(ssoConfigId)).toBe('Microsoft Entra ID');
+    await ssoConfig.addDomain({ ssoConfigId, body: { domain: 'first.test' } });
+    await ssoConfig.addDomain({ ssoConfigId, body: { domain: 'second.test' } });
+    expect(await nameOf(ssoConfigId)).toBe('Microsoft Entra ID (first.test)');
+    const named = await ssoConfig.create({ body: { type: 'azure', name: 'Staff' } });
+    await ssoConfig.addDomain({ ssoConfigId: named.id, body: { domain: 'third.test' } });
+    expect(await nameOf(named.id)).toBe('Staff');
+  });
+
   it('never answers a client secret, and keeps it when the mask comes back', async () => {
     const { ssoConfig } = await (await make()).as(people.admin);
     const body = { type: 'oidc' as const, ssoEndpoint: 'https://idp.test', oidcClientId: 'ours', oidcSecret: 'tell-nobody' };

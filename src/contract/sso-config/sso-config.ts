@@ -17,6 +17,8 @@ const remove = { access: { permission: 'fe.secure.delete.samlConfiguration' }, p
 /** Connections to companies' identity providers (flows.md B.8). */
 export const ssoConfig = endpoints<typeof ssoConfigChecks>('ssoConfig')({
   list: get(all, read),
+  /** What a new connection begins as: its addresses are those that it keeps, and nothing is stored. */
+  draft: get(`${all}/draft`, write),
   create: post(all, trust),
   update: patch(one, trust),
   remove: del(one, remove),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NewDomain, type SsoDomain } from '../../../contract/sso-config/sso-config.schemas.ts';
+import { NewDomain, type SsoConfig, type SsoDomain } from '../../../contract/sso-config/sso-config.schemas.ts';
 import { ssoConfig } from '../../../contract/sso-config/sso-config.ts';
 import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
@@ -16,7 +16,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useStepUp } from '../../step-up.tsx';
 import { useToastFailure } from '../../use-toast-failure.ts';
 import type { StepProps } from '../step-props.ts';
-import { isProven } from '../sso-queries.ts';
+import { isProven, useMake } from '../sso-queries.ts';
 import { ssoStrings } from '../sso-strings.ts';
 import { StepCard } from '../step-card.tsx';
 
@@ -40,7 +40,7 @@ export function DomainsStep({ connection, readOnly, onBack, onNext }: StepProps)
       {!readOnly && (
         <AddDomain
           key={added}
-          ssoConfigId={connection.id}
+          connection={connection}
           isFirst={connection.domains.length === 0}
           autoFocus={added > 0}
           onAdded={() => setAdded(added + 1)}
@@ -115,20 +115,22 @@ function Domain({ ssoConfigId, domain, isOnly, readOnly, onVerified }: DomainPro
 }
 
 interface AddDomainProps {
-  ssoConfigId: string;
+  connection: SsoConfig;
   isFirst: boolean;
   autoFocus: boolean;
   onAdded(): void;
 }
 
-function AddDomain({ ssoConfigId, isFirst, autoFocus, onAdded }: AddDomainProps) {
+function AddDomain({ connection, isFirst, autoFocus, onAdded }: AddDomainProps) {
   const t = useStrings('sso', ssoStrings);
   const add = useChange(ssoConfig, 'addDomain');
+  const make = useMake(connection);
   const form = useContractForm(NewDomain, {
     values: { domain: '' },
     fields: { domain: { label: t.domain, missing: t.domainMissing, invalid: t.domainMissing, codes: { KEY_TAKEN: t.domainTaken } } },
     async submit(body) {
-      await add.mutateAsync({ ssoConfigId, body });
+      await make();
+      await add.mutateAsync({ ssoConfigId: connection.id, body });
       onAdded();
     },
   });

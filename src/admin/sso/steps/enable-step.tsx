@@ -18,7 +18,7 @@ export function EnableStep({ connection, readOnly, onBack, onNext }: StepProps) 
   const t = useStrings('sso', ssoStrings);
   const { language } = useLocale();
   const toast = useToast();
-  const save = useSave(connection.id);
+  const save = useSave(connection);
   const [state, setState] = useState<{ busy?: boolean; error?: unknown; asks?: boolean }>({});
   const { name, enabled } = connection;
   const proven = connection.domains.filter(({ validated }) => validated).map(({ domain }) => domain);

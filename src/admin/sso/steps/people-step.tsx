@@ -13,6 +13,7 @@ import { Text } from '../../../ui/text.tsx';
 import { useToastFailure } from '../../use-toast-failure.ts';
 import { GroupDialog } from '../group-dialog.tsx';
 import { RolesField, useRoleNames } from '../roles-field.tsx';
+import { useMake } from '../sso-queries.ts';
 import type { StepProps } from '../step-props.ts';
 import { ssoStrings } from '../sso-strings.ts';
 import { StepCard } from '../step-card.tsx';
@@ -23,11 +24,13 @@ const DefaultRoles = v.object({ roleIds: v.array(v.string()) });
 export function PeopleStep({ connection, readOnly, onBack, onNext }: StepProps) {
   const t = useStrings('sso', ssoStrings);
   const setRoles = useChange(ssoConfig, 'setDefaultRoles');
+  const make = useMake(connection);
   const form = useContractForm(DefaultRoles, {
     values: { roleIds: connection.roleIds },
     fields: { roleIds: { label: t.defaultRoles } },
     readOnly,
     async submit(body) {
+      await make();
       await setRoles.mutateAsync({ ssoConfigId: connection.id, body });
     },
     onSaved: onNext,
@@ -40,7 +43,7 @@ export function PeopleStep({ connection, readOnly, onBack, onNext }: StepProps) 
         <Groups connection={connection} readOnly={readOnly} onOpen={setOpen} />
       </StepCard>
       {/* Chromium doesn't let a form within a form tell that it's submitted. */}
-      {open && <GroupDialog ssoConfigId={connection.id} group={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {open && <GroupDialog connection={connection} group={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AttemptCard } from '../attempt-card.tsx';
-import { isComplete, isProven, useSave } from '../sso-queries.ts';
+import { isComplete, isDraft, isProven, useSave } from '../sso-queries.ts';
 import { ssoStrings } from '../sso-strings.ts';
 import { ssoTestStrings } from '../sso-test-strings.ts';
 import { StepCard } from '../step-card.tsx';
@@ -30,7 +30,7 @@ export function TestStep({ connection, readOnly, onBack, onNext }: StepProps) {
   const toast = useToast();
   const input = { ssoConfigId: connection.id };
   const start = useChange(ssoConfig, 'startTest');
-  const { data: attempts, error, refetch } = useEndpoint(ssoConfig, 'attempts', { input });
+  const { data: attempts, error, refetch } = useEndpoint(ssoConfig, 'attempts', { input, enabled: !isDraft(connection) });
   const [blocked, setBlocked] = useState<string>();
   // The list that was on its way when the test began doesn't have it yet.
   const isUnseen = start.isSuccess && attempts?.length === 0;
@@ -67,7 +67,7 @@ export function TestStep({ connection, readOnly, onBack, onNext }: StepProps) {
     }
   }
   const ready = isComplete(connection);
-  const save = useSave(connection.id);
+  const save = useSave(connection);
   const [turning, setTurning] = useState<{ busy?: boolean; error?: unknown }>({});
   async function turnOn() {
     setTurning({ busy: true });
