@@ -99,6 +99,27 @@ describe('notifications', () => {
     expect(rowOf('Old CRM')!.textContent).to.contain('The webhook Old CRM was turned off');
   });
 
+  it('somebody chooses what they are told of @shell.notificationSettings', async () => {
+    await open();
+    const setting = async (label: string) => {
+      await portal.see(label);
+      return [...panel()!.querySelectorAll('label')].find(({ textContent }) => textContent!.startsWith(label))!.querySelector('input')!;
+    };
+    await portal.press('Notification settings');
+    await expectNoViolations(panel()!);
+    expect((await setting('Sign-ins from new devices')).disabled).to.equal(true);
+    (await setting('Changes to your roles')).click();
+    const isShown = async () => (await portal.api(notifications).settings()).find(({ kind }) => kind === 'rolesChanged')!.isShown;
+    await waitUntil(async () => !(await isShown()), 'it is off');
+    await portal.press('Done');
+    await waitUntil(() => rows().length > 0, 'the list is there again');
+    await waitUntil(() => panel()!.contains(portal.root.activeElement), 'the focus stays in the panel');
+    await portal.press('Notification settings');
+    expect((await setting('Changes to your roles')).checked).to.equal(false);
+    (await setting('Changes to your roles')).click();
+    await waitUntil(isShown, 'it is on again');
+  });
+
   it('all are read at once', async () => {
     await open();
     await tab(/^Unread/);

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '../../src/contract/notifications/notifications.schemas.ts';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { AccessType } from '../../src/contract/sub-tenants/sub-tenants.schemas.ts';
 import type { MappedRole, SsoAttemptRow, SsoConnectionRow, SsoDomainRow } from './sso-rows.ts';
@@ -304,6 +305,8 @@ export interface Tables {
     provider: ColumnType<string, never, never>;
     expires_at: Generated<Date | null>;
     setup_over_at: Generated<Date | null>;
+    /** Kinds of notifications that they don't want in their portal. */
+    muted_notifications: Generated<NotificationKind[]>;
     sub_account_access: ColumnType<boolean | null, boolean | undefined, boolean>;
     invited_role_ids: ColumnType<string[] | null, never, string[] | null>;
   };

@@ -20,6 +20,7 @@ const visits = ['last_login_at', 'last_tenant_id', 'language', 'last_seen_at', '
 const counters = ['entitlements_version'];
 /** Requests that need no entry, and why. */
 const exempt: readonly { path: RegExp; table: string; why: string }[] = [
+  { path: /\/notification\/settings$/, table: 'memberships', why: 'it changes what its owner sees, and nothing else' },
   { path: /\/users\/phone-numbers\/v1(\/[^/]+)?$/, table: 'phone_numbers', why: 'a number counts once its code was entered' },
   {
     path: /\/subscriptions\/v1\/[^/]+$/,

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationStatus } from '../contract/notifications/notifications.schemas.ts';
+import { requiredKinds, type NotificationKind, type NotificationStatus } from '../contract/notifications/notifications.schemas.ts';
 import { mayGive } from '../contract/roles/roles.rules.ts';
 import type { PermissionKey } from '../contract/permission-keys.ts';
 import { table } from './collection.ts';
@@ -49,6 +49,7 @@ export function notify(
     if (
       member.tenantId === tenantId &&
       isUsable(member, now) &&
+      (requiredKinds.includes(kind) || !member.mutedNotifications?.includes(kind)) &&
       isTold(member.userId, () => permissionKeysOf(world, effectiveRoleIds(world, member)))
     )
       notificationRows(ctx).push({

@@ -1,6 +1,7 @@
 import type { notifications as area } from '../contract/notifications/notifications.ts';
-import { readNotificationQuery, toNotification } from '../contract/notifications/notifications.rules.ts';
+import { readNotificationQuery, requireOptional, settingsOf, toNotification } from '../contract/notifications/notifications.rules.ts';
 import type { NotificationStatus } from '../contract/notifications/notifications.schemas.ts';
+import { mayGive } from '../contract/roles/roles.rules.ts';
 import { find } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { notificationRows, type PreviewNotification } from './notification-rows.ts';
@@ -15,6 +16,10 @@ type Whose = Pick<Ctx['caller'], 'tenantId' | 'userId'>;
 const ofPerson = (world: World, { tenantId, userId }: Whose) =>
   notificationRows({ world }).filter((row) => row.tenantId === tenantId && row.userId === userId);
 const mine = (ctx: Ctx) => ofPerson(ctx.world, ctx.caller);
+const isOwn =
+  ({ caller }: Ctx) =>
+  ({ tenantId, userId }: Whose): boolean =>
+    tenantId === caller.tenantId && userId === caller.userId;
 const view = ({ tenantId: _, userId: __, ...facts }: PreviewNotification) => toNotification(facts);
 
 const lookEveryMs = 100;
@@ -61,6 +66,17 @@ export const notifications: PreviewHandlers<typeof area> = {
   },
   markAllRead: (_input, ctx) => {
     for (const row of mine(ctx)) if (row.status === 'unread') row.status = 'read';
+  },
+  settings: (_input, ctx) => {
+    const member = ctx.world.memberships.find(isOwn(ctx));
+    return member ? settingsOf((key) => mayGive(ctx.caller, [key]), member.mutedNotifications ?? []) : [];
+  },
+  changeSetting: ({ body }, ctx) => {
+    requireOptional(body);
+    const member = ctx.world.memberships.find(isOwn(ctx));
+    if (!member) return;
+    const others = (member.mutedNotifications ?? []).filter((kind) => kind !== body.kind);
+    member.mutedNotifications = body.isShown ? others : [...others, body.kind];
   },
   stream: (_input, ctx) => openStream(ctx),
 };

@@ -3,6 +3,7 @@ import type { LocalWay } from '../contract/security-policy/sign-in-ways.ts';
 import { mfaStrategies, type MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
 import type { Passkey } from '../contract/passkeys/passkeys.schemas.ts';
 import { groupDefaults, groupsGiveRoles } from '../contract/groups/groups.rules.ts';
+import type { NotificationKind } from '../contract/notifications/notifications.schemas.ts';
 import type { GroupConfig } from '../contract/groups/groups.schemas.ts';
 import type { SignUpRules } from '../contract/sign-up/sign-up.rules.ts';
 import type { Permission, PermissionCategory, Role } from '../contract/roles/roles.schemas.ts';
@@ -66,6 +67,8 @@ export interface Membership {
   isSetUp?: boolean;
   /** Whether they may act on the accounts below; absent: as the account says. */
   subAccountAccess?: boolean;
+  /** What they don't want to be told of in their portal. */
+  mutedNotifications?: NotificationKind[];
   /** When an admin here last ended the member's sessions. */
   signedOutAt?: Date;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
 import { Id } from '../values.ts';
 import { isNotificationQuery } from './notifications.rules.ts';
-import { NotificationPage, NotificationStatus } from './notifications.schemas.ts';
+import { NotificationPage, NotificationSetting, NotificationStatus } from './notifications.schemas.ts';
 
 const isSeenByOwnerAlone = { none: 'It changes what its owner sees, and nothing else.' };
 
@@ -23,5 +23,7 @@ export const notificationsChecks = {
     errors: ['NOT_FOUND'],
   },
   markAllRead: { audit: isSeenByOwnerAlone },
+  settings: { result: v.array(NotificationSetting) },
+  changeSetting: { body: NotificationSetting, audit: isSeenByOwnerAlone },
   stream: {},
 } satisfies AreaChecks;

@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { metadataRow } from '../configuration/metadata-rows.ts';
 import type { PermissionKey } from '../permission-keys.ts';
 import { notificationTexts, type NotificationText } from './notification-texts.ts';
-import { NotificationQuery, severities, type Notification, type NotificationKind } from './notifications.schemas.ts';
+import { invalidInput } from '../input.ts';
+import {
+  NotificationQuery,
+  notificationKinds,
+  requiredKinds,
+  severities,
+  type Notification,
+  type NotificationKind,
+  type NotificationSetting,
+} from './notifications.schemas.ts';
 
 type Values = Readonly<Record<string, string>>;
 interface KindFacts {
@@ -77,6 +86,26 @@ export const toldBy = {
   certificateEnding: 'fe.secure.write.samlConfiguration',
   tokenEnding: 'fe.secure.write.tenantApiTokens',
 } as const satisfies { [K in NotificationKind]?: PermissionKey };
+
+/** Errors: INVALID_INPUT for a kind that is always told of. */
+export function requireOptional({ kind, isShown }: NotificationSetting): void {
+  if (!isShown && requiredKinds.includes(kind)) throw invalidInput({ kind: 'You always get notifications of this kind.' });
+}
+
+/** Whom the rest is for: those who decide, and everyone where nobody is named. */
+const kindKeys: { [K in NotificationKind]?: PermissionKey | undefined } = {
+  ...toldBy,
+  accessRequested: 'fe.secure.write.applications',
+  importFinished: 'fe.secure.write.users',
+  // People have tokens of their own, too.
+  tokenEnding: undefined,
+};
+
+/** The kinds that somebody may be told of, and which of them they see. */
+export const settingsOf = (holds: (key: PermissionKey) => boolean, muted: readonly NotificationKind[]): NotificationSetting[] =>
+  notificationKinds
+    .filter((kind) => !kindKeys[kind] || holds(kindKeys[kind]))
+    .map((kind) => ({ kind, isShown: !muted.includes(kind) || requiredKinds.includes(kind) }));
 
 /** As many are told of one thing at most. */
 export const mostTold = 50;

@@ -20,6 +20,13 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** What the portal always tells of: somebody else may be acting in one's name. */
+export const requiredKinds: readonly NotificationKind[] = ['newDevice', 'ssoTrustChanged'];
+
+/** Whether a person sees a kind in their portal. Emails are another matter. */
+export const NotificationSetting = v.object({ kind: v.picklist(notificationKinds), isShown: v.boolean() });
+export type NotificationSetting = v.InferOutput<typeof NotificationSetting>;
+
 export const severities = ['info', 'warning'] as const;
 export const NotificationStatus = v.picklist(['read', 'unread', 'archived']);
 export type NotificationStatus = v.InferOutput<typeof NotificationStatus>;

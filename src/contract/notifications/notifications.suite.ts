@@ -3,7 +3,7 @@ import { behaviour } from '../behaviour.suite.ts';
 import { people, unknownId, type World } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
-import type { NotificationFilter } from './notifications.schemas.ts';
+import type { NotificationFilter, NotificationKind } from './notifications.schemas.ts';
 
 type Client = Api<ContractAreas>;
 const list = (api: Client, query: { count?: number; offset?: number; filter?: NotificationFilter } = {}) =>
@@ -153,6 +153,32 @@ export const notificationsSuite = behaviour('notifications', (make) => {
     });
   });
 
+  it('tells somebody only of what they want to be told, and always of what concerns their safety', async () => {
+    const world = await make();
+    const { admin, api, rows } = await told(world);
+    const settings = async (client: Client) => new Map((await client.notifications.settings()).map(({ kind, isShown }) => [kind, isShown]));
+    const set = (kind: NotificationKind, isShown: boolean) => api.notifications.changeSetting({ body: { kind, isShown } });
+    expect(await settings(api)).toEqual(
+      new Map(['accessGiven', 'accessDeclined', 'newDevice', 'rolesChanged', 'tokenEnding'].map((kind) => [kind, true])),
+    );
+    expect([...(await settings(admin)).keys()]).toEqual(expect.arrayContaining(['webhookPaused', 'ssoTrustChanged', 'accessRequested']));
+    await set('rolesChanged', false);
+    await set('rolesChanged', false);
+    expect((await settings(api)).get('rolesChanged')).toBe(false);
+    expect((await settings(admin)).get('rolesChanged')).toBe(true);
+    const change = async (key: string) =>
+      admin.users.update({ body: { id: await idOf(admin, people.support), roleIds: [await roleId(admin, key)] } });
+    await change('Support');
+    // What was there before stays.
+    expect(await rows()).toHaveLength(1);
+    await set('rolesChanged', true);
+    await change('ReadOnly');
+    expect(await rows()).toHaveLength(2);
+    for (const kind of ['newDevice', 'ssoTrustChanged'] as const)
+      await expect(set(kind, false)).rejects.toMatchObject({ code: 'INVALID_INPUT', context: { fields: { kind: expect.any(String) } } });
+    await expect(set('nothing' as NotificationKind, false)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
   it('whoever acts in their name sees theirs, and leaves them as they are', async () => {
     const world = await make();
     const { admin, rows } = await told(world);
@@ -165,6 +191,8 @@ export const notificationsSuite = behaviour('notifications', (make) => {
     await expect(setStatus(admin, row!.id, 'read')).rejects.toMatchObject(refused);
     await expect(admin.notifications.setPinned({ pinStatus: 'pin', body: { notificationId: row!.id } })).rejects.toMatchObject(refused);
     await expect(admin.notifications.markAllRead()).rejects.toMatchObject(refused);
+    const setting = { kind: 'rolesChanged', isShown: false } as const;
+    await expect(admin.notifications.changeSetting({ body: setting })).rejects.toMatchObject(refused);
     expect((await rows())[0]).toEqual(row);
   });
 

@@ -9,6 +9,10 @@ export const notifications = endpoints<typeof notificationsChecks>('notification
   setStatus: put('/notification/status', { access: 'signedIn', produces: 'nothing' }),
   setPinned: put('/notification/:pinStatus', { access: 'signedIn', produces: 'nothing' }),
   markAllRead: post('/notification/status/mark-all-read', { access: 'signedIn', produces: 'nothing' }),
+  /** Ours: the kinds that somebody with these permissions is told of here. */
+  settings: get('/notification/settings', { access: 'signedIn' }),
+  /** Ours: of what comes from now on. */
+  changeSetting: put('/notification/settings', { access: 'signedIn', produces: 'nothing' }),
   /** Ours: server-sent events, each of which says only that something has changed. Ends with the access token or the session. */
   stream: get('/notification/stream', { access: 'signedIn', produces: 'stream' }),
 });

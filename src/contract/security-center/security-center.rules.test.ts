@@ -44,6 +44,14 @@ it.each<[Partial<SecurityFacts>, string[]]>([
   [{ countriesActive: false, hasSso: false }, ['ENABLE_COUNTRY_RESTRICTIONS', 'CONFIGURE_SSO']],
 ])('%j: %j', (change, codes) => expect(recommend({ ...perfect, ...change }).map(({ code }) => code)).toEqual(codes));
 
+it.each([
+  [{ countriesActive: false }, 99],
+  [{ breached: 5 }, 93],
+  [{ breached: 1, users: 10_000, enrolled: 10_000 }, 99],
+  [{ mfa: 'DontForce', enrolled: 0 }, 86],
+  [{ lockoutAttempts: undefined, mfa: 'DontForce', enrolled: 0, breached: 10 }, 58],
+] as const)('%j scores %i', (change, score) => expect(scoreOf(recommend({ ...perfect, ...change }))).toBe(score));
+
 it('few with a second factor is worse than most', () => {
   const severity = (enrolled: number) => recommend({ ...perfect, mfa: 'DontForce', enrolled })[0]!.severity;
   expect([severity(4), severity(5)]).toEqual(['SEVERE', 'WARNING']);

@@ -33,8 +33,7 @@ export interface SecurityFacts {
 export const staleSeconds = 7_776_000;
 /** What to choose where nothing else speaks for more (SPEC 9). */
 export const advised = { lockout: 5, history: 5, idleSeconds: 1800, lifeSeconds: 7 * 24 * 3600, sessions: 5 } as const;
-/** Points that each takes from a hundred. */
-export const points: Record<Severity, number> = { SEVERE: 20, WARNING: 8, INFO: 3 };
+const points: Record<Severity, number> = { SEVERE: 14, WARNING: 6, INFO: 1 };
 
 export function recommend(facts: SecurityFacts): Recommendation[] {
   const { users, enrolled, breached, idleSeconds, lifeSeconds, mostSessions, ips, domains } = facts;
@@ -101,9 +100,20 @@ export function recommend(facts: SecurityFacts): Recommendation[] {
   return found.filter((one) => one !== false).toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 
+/** Of a workspace's people, those whom it's about; everyone if it's a setting. */
+function shareOf({ metadata: { totalUsers, password, mfa } = {} }: Pick<Recommendation, 'metadata'>): number {
+  if (!totalUsers) return 1;
+  const concerned = password?.breachedPasswordUsersCount ?? totalUsers - (mfa?.enrolledUsersCount ?? 0);
+  return concerned / totalUsers;
+}
+
+/** Points that it takes from a hundred: fewer if it's about few people, and never none. */
+export const pointsOf = (recommendation: Pick<Recommendation, 'severity' | 'metadata'>): number =>
+  Math.max(1, Math.floor(points[recommendation.severity] * shareOf(recommendation)));
+
 /** From 0 to 100. */
-export const scoreOf = (recommendations: readonly Pick<Recommendation, 'severity'>[]): number =>
-  Math.max(0, 100 - recommendations.reduce((sum, { severity }) => sum + points[severity], 0));
+export const scoreOf = (recommendations: readonly Pick<Recommendation, 'severity' | 'metadata'>[]): number =>
+  recommendations.reduce((score, one) => score - pointsOf(one), 100);
 
 /** How things stand, in each category. */
 export function observe(facts: SecurityFacts): Insight[] {

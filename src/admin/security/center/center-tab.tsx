@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { points } from '../../../contract/security-center/security-center.rules.ts';
+import { pointsOf } from '../../../contract/security-center/security-center.rules.ts';
 import type { Recommendation } from '../../../contract/security-center/security-center.schemas.ts';
 import { securityCenter } from '../../../contract/security-center/security-center.ts';
 import { format } from '../../../i18n/format.ts';
@@ -68,7 +68,7 @@ function Advice({ items, readOnly }: { items: readonly Recommendation[]; readOnl
                     <Text>
                       {adviceText(item, t, language)}{' '}
                       <Text as="span" tone="muted" tabular>
-                        {format(t.points, { points: points[severity] })}
+                        {format(t.points, { points: pointsOf(item) })}
                       </Text>
                     </Text>
                   </Row>

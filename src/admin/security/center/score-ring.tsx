@@ -32,7 +32,7 @@ const Ring = styled('div')`
 `;
 
 export type Level = 'good' | 'fair' | 'poor';
-export const levelOf = (score: number): Level => (score >= 80 ? 'good' : score >= 50 ? 'fair' : 'poor');
+export const levelOf = (score: number): Level => (score >= 90 ? 'good' : score >= 75 ? 'fair' : 'poor');
 
 /** Decorative: words beside it say the same. */
 export const ScoreRing = ({ score }: { score: number }) => (
