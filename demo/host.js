@@ -27,11 +27,3 @@ addEventListener('hashchange', show);
 at('settings').addEventListener('click', () => AdminPortal.show());
 at('sign-out').addEventListener('click', () => AdminPortal.signOut());
 at('invite').addEventListener('click', () => AdminPortal.show({ section: 'users' }));
-
-addEventListener('gatehouse-preview-mail', ({ detail }) => {
-  at('mail').hidden = false;
-  const item = document.createElement('li');
-  const link = Object.assign(document.createElement('a'), { href: detail.links[0], textContent: `${detail.subject} (to ${detail.to})` });
-  item.append(link);
-  at('mail').querySelector('ol').prepend(item);
-});

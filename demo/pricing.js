@@ -34,10 +34,3 @@ if (at('login')) {
   addEventListener('hashchange', route);
   route();
 }
-addEventListener('gatehouse-preview-mail', ({ detail }) => {
-  at('mail').hidden = false;
-  const item = document.createElement('li');
-  const link = Object.assign(document.createElement('a'), { href: detail.links[0], textContent: `${detail.subject} (to ${detail.to})` });
-  item.append(link);
-  at('mail').querySelector('ol').prepend(item);
-});

@@ -29,6 +29,7 @@ export interface SurfaceProps {
 }
 
 const loadFramed = () => import('./shared/framed/framed-notice.tsx');
+const loadInbox = () => import('./shared/preview-inbox/preview-inbox.tsx');
 const nothing = () => null;
 
 // For the integrator, so not translated: it names the option.
@@ -139,6 +140,7 @@ export function Surface({ options, kind, isPersonal = false, onError, children }
             <Boundary onFailed={onError} failed={failed}>
               <RightClient connection={connection}>{children}</RightClient>
             </Boundary>
+            {options.preview && <LazyPart load={loadInbox} props={{}} waiting={null} failed={nothing} />}
           </ConnectionProvider>
         ) : error?.code === 'FRAMED' ? (
           <LazyPart load={loadFramed} props={{}} waiting={null} failed={nothing} />

@@ -38,7 +38,7 @@ export const bellStrings = {
   webhookPausedSetting: 'Paused webhooks',
   auditStreamStoppedSetting: 'Audit streams that fail',
   directoryStoppedSetting: 'Directories that stop',
-  ssoTrustChangedSetting: 'Changes to what single sign-on trusts',
+  ssoTrustChangedSetting: 'Single sign-on trust changes',
   ssoRolesStoppedSetting: 'Roles that single sign-on stops giving',
   certificateEndingSetting: 'Expiring certificates',
   newDeviceSetting: 'Sign-ins from new devices',
