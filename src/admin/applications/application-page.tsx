@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApplicationDetails } from '../../contract/applications/applications.schemas.ts';
 import { applications } from '../../contract/applications/applications.ts';
 import { format } from '../../i18n/format.ts';
@@ -30,8 +30,11 @@ import { WorkspacesList } from './workspaces-list.tsx';
 function BackButton() {
   const t = useStrings('application', applicationStrings);
   const { leave } = useUnsavedChanges();
+  const button = useRef<HTMLButtonElement>(null);
+  // What led here is gone, so the keyboard goes on from the top of the page.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <Button onClick={() => leave(() => goTo('applications'))}>
+    <Button ref={button} onClick={() => leave(() => goTo('applications'))}>
       <span style={{ display: 'grid', transform: 'scaleX(var(--_flip, 1))' }}>
         <Icon of={ArrowLeft} />
       </span>

@@ -134,7 +134,7 @@ export const applications: Pack = {
     rotateText: 'سترى السر الجديد مرة واحدة. أضفه إلى خوادمك قبل أن يتوقف السر الحالي.',
     rotateEnds: 'سيتوقف السر السابق عن العمل على الفور.',
     overlapNow: 'يتوقف عن العمل على الفور',
-    overlapFor: 'يعمل لمدة {{duration}} أخرى',
+    overlapFor: 'يظل يعمل لمدة {{duration}}',
     newTitle: 'احفظ سر {{name}}',
     newText: 'لن نعرضه مرة أخرى. احتفظ به في مدير كلمات مرور أو ضمن أسرار خادمك.',
     secret: 'السر',
