@@ -185,6 +185,14 @@ describe('the first application', () => {
     expect([await accepts(clientId, 'b'.repeat(32)), await accepts(clientId, undefined)]).toEqual([false, true]);
   });
 
+  it("is nobody else's to manage, even if it was before", async () => {
+    const { id } = await create('--owner', demoTenants.acme);
+    await install({ clientId: id });
+    const { applications } = await world.as(people.admin);
+    expect(await applications.details({ appId: id })).toMatchObject({ isDefault: true, isManaged: false });
+    await expect(applications.change({ appId: id, body: { name: 'Ours' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('with another id replaces the one before, which signs nobody in any more', async () => {
     await install({ clientId: 'another' });
     expect(await world.data((tx) => findClient(tx, demoClientId))).toBeUndefined();
