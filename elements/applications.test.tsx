@@ -82,4 +82,78 @@ describe('applications', () => {
     await portal.noDialog();
     await portal.see('Access to');
   });
+
+  it('where it is managed, its addresses are changed, and a wrong one is said at its field', async () => {
+    await portal.open('applications', 'Applications');
+    (await portal.find('[part=page] tbody a', 'Reports')).click();
+    const input = await portal.fill('Redirect addresses', 'http://reports.example.com/callback');
+    await portal.press('Save');
+    await portal.see('Enter https addresses without wildcards');
+    expect(input.getAttribute('aria-invalid')).to.equal('true');
+    const redirectURIs = ['https://reports.example.com/callback', 'https://reports.example.com/other'];
+    await portal.fill('Redirect addresses', `${redirectURIs.join('\n')}\n`);
+    await portal.press('Save');
+    await waitUntil(() => portal.named('[role=status]', 'Saved'), 'it is saved');
+    const appId = location.hash.split('/').at(-1)!;
+    expect((await portal.api(applications).details({ appId })).managed!.redirectURIs).to.deep.equal(redirectURIs);
+    await portal.press('All applications');
+    await portal.find('[part=page] tbody a', 'Reports');
+  });
+
+  it('its secret is replaced by a link to that, shown once, and the one before ended', async () => {
+    const own = await portal.api(applications).list({ query: { _includeManaged: true } });
+    const { id } = own.find(({ name }) => name === 'Reports')!;
+    await portal.open(`applications/${id}/secret`, 'Reports');
+    await portal.find('h2', 'Replace the secret of Reports?');
+    await portal.press('Replace secret');
+    await portal.find('h2', 'Save the secret for Reports');
+    const secret = (await portal.find('code', /^gh_secret_/)).textContent!;
+    await portal.press('Done');
+    await portal.noDialog();
+    expect(portal.root.textContent).not.to.contain(secret);
+    expect(location.hash, 'a reload asks nothing').to.match(new RegExp(`${id}$`));
+    await portal.see('Works until');
+    await portal.press('End now');
+    await portal.press('End secret');
+    await portal.noDialog();
+    await portal.gone('Works until');
+    await portal.see('Current secret');
+  });
+});
+
+describe('applications, in a workspace with accounts below', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('reseller@north.test')));
+  after(() => portal.end());
+
+  it('one is given to an account, and taken again', async () => {
+    const [own] = await portal.api(applications).list({ query: { _includeManaged: true } });
+    await portal.open(`applications/${own!.id}/workspaces`, 'Partner portal');
+    await portal.search('Search workspaces', 'Polar');
+    const row = () => portal.all('[part=page] tbody tr').find((each) => each.textContent!.includes('Polar Foods'))!.textContent!;
+    expect(row()).to.contain('No access');
+    await portal.choose('Actions for Polar Foods', 'Give access to everyone');
+    await waitUntil(() => row().includes('Everyone'), row);
+    await portal.choose('Actions for Polar Foods', 'Remove access');
+    await portal.find('h2', 'Remove access for Polar Foods?');
+    await portal.press('Remove access');
+    await portal.noDialog();
+    await waitUntil(() => row().includes('No access'), row);
+  });
+});
+
+describe('applications, for somebody who only looks', () => {
+  let portal: Portal;
+  before(async () => (portal = await Portal.for('readonly@acme.test')));
+  after(() => portal.end());
+
+  it('one says how people sign in, without a form', async () => {
+    const own = await portal.api(applications).list({ query: { _includeManaged: true } });
+    const { id } = own.find(({ name }) => name === 'Field kit')!;
+    await portal.open(`applications/${id}`, 'Field kit');
+    await portal.see('Redirect addresses');
+    await portal.see('No secret (PKCE)');
+    expect(portal.all('[part=page] textarea, [part=page] form').length).to.equal(0);
+    expect(portal.named('button', 'Replace secret')).to.equal(undefined);
+  });
 });

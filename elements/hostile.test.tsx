@@ -120,6 +120,7 @@ describe('ELM-01: texts that are markup, code and styles are only texts', () => 
       ':person': '/identity/resources/users/v2',
       ':group': '/identity/resources/groups/v1',
       ':role': '/identity/resources/roles/v1',
+      ':application': '/applications/resources/applications/v1?_includeManaged=true',
     };
     async function go(address: string): Promise<void> {
       let named = address;
@@ -140,6 +141,7 @@ describe('ELM-01: texts that are markup, code and styles are only texts', () => 
 
     const pages = [
       'users/:person',
+      'applications/:application',
       ...['securityCenter', 'sessionManagement', 'generalSettings', 'ipRestrictions', 'domainRestrictions'].map((tab) => `security/${tab}`),
     ];
     for (const [at, address] of pages.entries())

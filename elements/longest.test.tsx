@@ -21,7 +21,7 @@ const word = (section: string, key: string) => String(localizations[longestLangu
 
 /** Commands that lead to a place in a section, or to a dialog only for somebody who has more. */
 const places =
-  /^(privacy\/(passkey|data|sign-out-others)|account\/.*|subscriptions\/plans|applications\/some|security\/.*|sso\/new|webhooks\/notifications|audits\/streams|reports\/.*|allAccounts\/people)$/;
+  /^(privacy\/(passkey|data|sign-out-others)|account\/.*|subscriptions\/plans|applications\/.*|security\/.*|sso\/new|webhooks\/notifications|audits\/streams|reports\/.*|allAccounts\/people)$/;
 
 async function dialogsOf({ id, commands }: Section): Promise<string[]> {
   const { actions } = (await commands?.())?.default ?? { actions: {} };

@@ -63,7 +63,7 @@ const named = {
   role: (tx: Tx, ids: readonly string[]) => tx.selectFrom('roles').select(['id', 'name']).where(among('id', ids)).execute(),
   group: (tx: Tx, ids: readonly string[]) => tx.selectFrom('groups').select(['id', 'name']).where(among('id', ids)).execute(),
   tenant: (tx: Tx, ids: readonly string[]) => tx.selectFrom('tenants').select(['id', 'name']).where(among('id', ids)).execute(),
-  application: (tx: Tx, ids: readonly string[]) => tx.selectFrom('applications').select(['id', 'name']).where(among('id', ids)).execute(),
+  application: (tx: Tx, ids: readonly string[]) => tx.selectFrom('applications').select(['id', 'name']).where('id', 'in', ids).execute(),
   feature: async (tx: Tx, ids: readonly string[]) => {
     const { features } = await readCatalogue(tx);
     return features.filter(({ key }) => ids.includes(key)).map(({ key, name = key }) => ({ id: key, name }));
@@ -75,8 +75,8 @@ const named = {
 async function namesOf(tx: Tx, rows: readonly StoredAudit[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const [type, select] of Object.entries(named)) {
-    // A feature has a key.
-    const isId = (id: string) => type === 'feature' || isUuid(id);
+    // A feature has a key, and the first application any word.
+    const isId = (id: string) => type === 'feature' || type === 'application' || isUuid(id);
     const ids = rows.flatMap(({ target_type, target_id }) => (target_type === type && target_id && isId(target_id) ? [target_id] : []));
     if (ids.length > 0) for (const { id, name } of await select(tx, [...new Set(ids)])) names.set(id, name);
   }

@@ -122,6 +122,24 @@ describe('an application of the vendor', () => {
     await expect(run('take-application', id, globex)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('is handed to a workspace, whose admins change it from then on and read so, and taken back', async () => {
+    const { acme, globex } = demoTenants;
+    const { id } = await create('--owner', acme);
+    const admin = await world.as(people.admin);
+    const other = await world.as(people.stranger);
+    expect(await run('applications')).toContain(`owner ${acme}  Back office`);
+    expect((await admin.applications.details({ appId: id })).managed!.redirectURIs).toEqual([callback]);
+    await run('rotate-secret', id);
+    const told = (await admin.audits.list({ query: { resource: 'application' } })).data.map(({ action }) => action);
+    expect(told).toEqual(expect.arrayContaining(['application.created', 'application.secretRotated']));
+    await run('change-application', id, '--owner', globex);
+    await expect(admin.applications.details({ appId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await other.applications.change({ appId: id, body: { name: 'Office' } });
+    await run('change-application', id, '--owner', 'none');
+    await expect(other.applications.details({ appId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(run('change-application', id, '--owner', crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it.each([
     [['create-application']],
     [['create-application', 'A', 'B']],
@@ -135,6 +153,7 @@ describe('an application of the vendor', () => {
     [['create-application', ' ']],
     [['change-application', 'x', '--active', 'maybe']],
     [['create-application', 'A', '--first-party', 'maybe']],
+    [['create-application', 'A', '--owner', 'acme']],
     [['give-application', 'x']],
     [['rotate-secret', 'x', 'y']],
   ])('%j is refused with words', async (args) => {
@@ -144,7 +163,9 @@ describe('an application of the vendor', () => {
   });
 
   it.each([['change-application'], ['rotate-secret']])('%s leaves the first one to the environment', async (command) => {
-    await expect(run(command, demoClientId)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(
+      run(command, demoClientId, ...(command === 'change-application' ? ['--owner', demoTenants.acme] : [])),
+    ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(run(command, 'no-such-app')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -162,6 +183,14 @@ describe('the first application', () => {
     expect([await accepts(clientId, 'a'.repeat(32)), await accepts(clientId, 'b'.repeat(32))]).toEqual([false, true]);
     await install({});
     expect([await accepts(clientId, 'b'.repeat(32)), await accepts(clientId, undefined)]).toEqual([false, true]);
+  });
+
+  it("is nobody else's to manage, even if it was before", async () => {
+    const { id } = await create('--owner', demoTenants.acme);
+    await install({ clientId: id });
+    const { applications } = await world.as(people.admin);
+    expect(await applications.details({ appId: id })).toMatchObject({ isDefault: true, isManaged: false });
+    await expect(applications.change({ appId: id, body: { name: 'Ours' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('with another id replaces the one before, which signs nobody in any more', async () => {

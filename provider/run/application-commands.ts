@@ -1,13 +1,18 @@
 import { parseArgs } from 'node:util';
-import type { AccessType } from '../../src/contract/applications/applications.schemas.ts';
+import { usualOverlap, type AccessType } from '../../src/contract/applications/applications.schemas.ts';
 import { readWebAddress } from '../../src/lib/web-address.ts';
+import { isUuid } from '../db/scope.ts';
 import type { Tx } from '../db/tables.ts';
 import {
+  auditGiven,
   changeApplication,
   createApplication,
-  giveApplication,
+  endAssignments,
+  giveToTenant,
+  requireApplication,
+  requireTenant,
   rotateSecret,
-  takeApplication,
+  takeFromTenant,
   type ApplicationChange,
 } from '../identity/applications/manage-applications.ts';
 import type { Work } from '../identity/work.ts';
@@ -20,7 +25,17 @@ const text = { type: 'string' } as const;
 const several = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean' } as const;
 const options = {
-  ...{ name: text, description: text, logo: text, access: text, active: text, 'first-party': text, 'app-url': text, 'login-url': text },
+  ...{
+    name: text,
+    description: text,
+    logo: text,
+    access: text,
+    active: text,
+    'first-party': text,
+    owner: text,
+    'app-url': text,
+    'login-url': text,
+  },
   ...{ 'redirect-uri': several, 'sign-out-uri': several, public: flag, now: flag },
 };
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
@@ -34,6 +49,12 @@ function accessOf({ refuse }: Variables, access: string | undefined): AccessType
   if (access !== undefined && access !== 'managed' && access !== 'free') refuse('--access', 'it is managed or free.');
   if (access === undefined) return undefined;
   return access === 'free' ? 'FREE_ACCESS' : 'MANAGED_ACCESS';
+}
+
+function ownerOf({ refuse }: Variables, owner: string | undefined): string | null | undefined {
+  if (owner === undefined || owner === 'none') return owner && null;
+  if (!isUuid(owner)) refuse('--owner', 'it is the id of a workspace, or none.');
+  return owner;
 }
 
 function changeOf(variables: Variables, values: Values): ApplicationChange {
@@ -61,6 +82,7 @@ function changeOf(variables: Variables, values: Values): ApplicationChange {
     access_type: accessOf(variables, access),
     is_active: answered('active'),
     is_first_party: answered('first-party'),
+    owner_tenant_id: ownerOf(variables, values.owner),
     redirect_uris: exact('redirect-uri'),
     sign_out_uris: exact('sign-out-uri'),
   };
@@ -69,12 +91,19 @@ function changeOf(variables: Variables, values: Values): ApplicationChange {
 async function list(tx: Tx): Promise<string> {
   const rows = await tx
     .selectFrom('applications')
-    .select(['id', 'name', 'access_type', 'is_first_party', 'is_active'])
+    .select(['id', 'name', 'access_type', 'is_first_party', 'is_active', 'owner_tenant_id'])
     .orderBy('created_at')
     .execute();
   return rows
-    .map(({ id, name, access_type, is_first_party, is_active }) =>
-      [id, access_type, is_first_party ? 'first-party' : 'third-party', is_active ? 'on' : 'off', name].join('  '),
+    .map(({ id, name, access_type, is_first_party, is_active, owner_tenant_id: owner }) =>
+      [
+        id,
+        access_type,
+        is_first_party ? 'first-party' : 'third-party',
+        is_active ? 'on' : 'off',
+        ...(owner ? [`owner ${owner}`] : []),
+        name,
+      ].join('  '),
     )
     .join('\n');
 }
@@ -101,30 +130,36 @@ export function applicationCommand(env: Env, [command = '', ...args]: string[]):
     return async (tx, work) => {
       // What has no secret runs our elements, which use the API.
       const is_first_party = change.is_first_party ?? values.public === true;
-      const id = await createApplication(tx, work, { ...change, is_first_party, name: change.name ?? first });
-      const created = fill(strings.applicationCreated, { name: first, id });
+      const row = await createApplication(tx, work, { ...change, is_first_party, name: change.name ?? first });
+      const created = fill(strings.applicationCreated, { name: first, id: row.id });
       if (values.public) return created;
-      return `${created}\n${fill(strings.applicationSecret, { secret: await rotateSecret(tx, work, id, true) })}`;
+      const { secret } = await rotateSecret(tx, work, row, 0);
+      return `${created}\n${fill(strings.applicationSecret, { secret })}`;
     };
   if (command === 'change-application')
     return async (tx, work) => {
-      await changeApplication(tx, work, first, change);
+      await changeApplication(tx, work, await requireApplication(tx, first), change);
       return fill(strings.applicationChanged, { id: first });
     };
   if (command === 'rotate-secret')
     return async (tx, work) => {
       const isNow = values.now === true;
-      const secret = await rotateSecret(tx, work, first, isNow);
+      const { secret } = await rotateSecret(tx, work, await requireApplication(tx, first), isNow ? 0 : usualOverlap);
       return fill(isNow ? strings.secretReplaced : strings.secretRotated, { id: first, secret });
     };
   const tenantId = second!;
   if (command === 'give-application')
     return async (tx, work) => {
-      await giveApplication(tx, work, { id: first, tenantId, accessType: change.access_type ?? 'MANAGED_ACCESS' });
+      const accessType = change.access_type ?? 'MANAGED_ACCESS';
+      const row = await requireApplication(tx, first);
+      await requireTenant(tx, tenantId);
+      const before = await giveToTenant(tx, work, { id: first, tenantId, accessType });
+      await auditGiven(tx, work, { row, tenantId, before, accessType });
       return fill(strings.applicationGiven, { id: first, tenant: tenantId });
     };
   return async (tx, work) => {
-    await takeApplication(tx, work, { id: first, tenantId });
+    const row = await requireApplication(tx, first);
+    await endAssignments(tx, work, { row, tenantId, before: await takeFromTenant(tx, { id: first, tenantId }) });
     return fill(strings.applicationTaken, { id: first, tenant: tenantId });
   };
 }

@@ -104,5 +104,5 @@ export const startStrings = {
   bill-here <workspace id>
   take-plan, take-bundle <workspace id> <id> [--user <id or email>]
 Options: --redirect-uri <url> and --sign-out-uri <url>, each as often as needed; --app-url, --login-url and --logo <url>;
---description <text>; --access managed|free; --first-party yes|no`,
+--description <text>; --access managed|free; --first-party yes|no; --owner <workspace id>|none`,
 } as const;

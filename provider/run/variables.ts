@@ -1,4 +1,4 @@
-import { readWebAddress } from '../../src/lib/web-address.ts';
+import { isExactAddress, isLoopback, readWebAddress } from '../../src/lib/web-address.ts';
 import type { VariableName } from './variable-names.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -58,7 +58,6 @@ export function readVariables<T>(env: Env, read: (variables: Variables) => T): T
 }
 
 const standIn = 'https://stand-in.invalid';
-const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** In production what people send must not be readable on its way; `http` is for this machine only. */
 function webAddress({ isProduction, refuse }: Variables, name: string, text: string, fix: string): URL | undefined {
@@ -91,9 +90,6 @@ export function httpsAddress({ refuse }: Variables, name: string, text: string):
 
 /** Compared exactly, so kept as written. */
 export function exactAddress({ refuse }: Variables, name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSafe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
-  if (!isSafe || url.hash || url.username || text.includes('*'))
-    refuse(name, `"${text}" is not an exact https address. Write it like https://app.example.com/oauth/callback.`);
+  if (!isExactAddress(text)) refuse(name, `"${text}" is not an exact https address. Write it like https://app.example.com/oauth/callback.`);
   return text;
 }

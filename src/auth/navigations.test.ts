@@ -9,7 +9,7 @@ const leaves = /location\.(assign|replace)\(|location\.href = |\.location = |\bw
 const gates: Record<string, RegExp> = {
   'auth/router.ts': /safeAddress\(target/,
   'admin/application-switcher.tsx': /safeAddress\(chosen/,
-  'admin/applications/applications-screen.tsx': /safeAddress\(appURL/,
+  'admin/applications/applications-list.tsx': /safeAddress\(appURL/,
   'admin/sso/steps/test-step.tsx': /safeAddress\(address/,
   'admin/webhooks/notifications/slack-connect.tsx': /safeAddress\(url/,
   // A path of this page.

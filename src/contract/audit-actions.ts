@@ -26,10 +26,6 @@ export const serverActions = [
 export const vendorActions = [
   'tenant.created',
   'application.created',
-  'application.updated',
-  'application.secretRotated',
-  'application.given',
-  'application.taken',
   'entitlement.catalogueReplaced',
   'entitlement.given',
   'entitlement.taken',

@@ -1,11 +1,12 @@
 import type { applications as area } from '../contract/applications/applications.ts';
-import type { Application, Consent, UserApplications } from '../contract/applications/applications.schemas.ts';
+import type { Consent, UserApplications } from '../contract/applications/applications.schemas.ts';
 import type * as v from 'valibot';
 import { notFound } from '../contract/input.ts';
-import { applicationsIn, isAssigned } from './application-rows.ts';
+import { applicationsIn, applicationsKnownIn, isAssigned, toApplication } from './application-rows.ts';
 import { find, removeFrom, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { memberOf, membersOf } from './member-changes.ts';
+import { ownApplications } from './own-applications.ts';
 import { helpCenterId, sampleApplications, type PreviewApplication } from './sample-applications.ts';
 
 const mine = (ctx: Ctx) => applicationsIn(ctx.world, ctx.caller.tenantId);
@@ -51,12 +52,16 @@ export const applications: PreviewHandlers<typeof area> = {
   ofTenantsV1: (_input, ctx) => [{ tenantId: ctx.caller.tenantId, appIds: assignments(ctx).map(({ appId }) => appId) }],
   ofTenants: (_input, ctx) => [{ tenantId: ctx.caller.tenantId, assignments: assignments(ctx) }],
   list: ({ query }, ctx) =>
-    mine(ctx)
+    applicationsKnownIn(ctx.world, ctx.caller.tenantId)
       .filter(
-        ({ id, accessType, isActive }) => query.ids?.includes(id) || (query._includeFreeAccess && isActive && accessType === 'FREE_ACCESS'),
+        ({ id, accessType, isActive, ownerId }) =>
+          query.ids?.includes(id) ||
+          (query._includeFreeAccess && isActive && accessType === 'FREE_ACCESS') ||
+          (query._includeManaged && ownerId === ctx.caller.tenantId),
       )
-      .map(({ tenants: _tenants, users: _users, ...facts }): Application => facts)
+      .map((row) => toApplication(row, ctx.caller.tenantId))
       .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name)),
+  ...ownApplications,
   consents: (_input, ctx) => consentsOf(ctx, ctx.caller.userId),
   endConsent: ({ appId }, ctx) => {
     const isIt = (row: PreviewConsent) => row.userId === ctx.caller.userId && row.appId === appId;

@@ -3,6 +3,7 @@ import { auditRowOf } from '../contract/audits/audit-row.ts';
 import { changesBetween, resourceOf } from '../contract/audits/audits.rules.ts';
 import type { AuditRow } from '../contract/audits/audits.schemas.ts';
 import type { CheckedEndpoint } from '../contract/endpoint.ts';
+import { applicationFactsOf } from './application-rows.ts';
 import { table } from './collection.ts';
 import { sampleEntries, type AuditEntry } from './sample-audits.ts';
 import { vendorId } from './sample-data.ts';
@@ -23,6 +24,8 @@ function factsOf(world: World, { tenantId, id }: { tenantId: string; id: string 
   }
   const group = world.groups.find((each) => each.id === id);
   if (group) return { name: group.name, description: group.description || null, color: group.color || null };
+  const application = applicationFactsOf(world, { tenantId, id });
+  if (application) return application;
   const member = world.memberships.find((each) => each.userId === id && each.tenantId === tenantId);
   const user = world.users.find((each) => each.id === id);
   return member && user
@@ -47,6 +50,8 @@ function idIn(input: Record<string, unknown>, answer?: unknown): string | undefi
   const { body, query: _query, ...params } = input;
   const named = (value: unknown) =>
     typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined;
+  const { appId } = params;
+  if (typeof appId === 'string') return appId;
   return Object.values(params).findLast((value) => typeof value === 'string') ?? named(body) ?? named(answer);
 }
 

@@ -1,18 +1,26 @@
+import { sql } from 'kysely';
 import { isApplicationId, type ApplicationFacts } from '../../../src/contract/applications/applications.rules.ts';
-import type { Application } from '../../../src/contract/applications/applications.schemas.ts';
+import type { Application, ApplicationDetails } from '../../../src/contract/applications/applications.schemas.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import '../../identity/applications/application-rows.ts';
 
-/** What no workspace needs to know stays out: redirect addresses and secrets. */
-const selectApplications = (tx: Tx, tenantId: string) =>
+/** What a workspace has, and what it administers. What it needn't know stays out: redirect addresses and secrets. */
+const selectKnown = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('applications as a')
     .leftJoin('application_tenants as t', (join) => join.onRef('t.app_id', '=', 'a.id').on('t.tenant_id', '=', tenantId))
-    .select(['a.id', 'a.name', 'a.description', 'a.logo_url', 'a.app_url', 'a.login_url', 'a.access_type'])
-    .select(['a.is_default', 'a.is_active', 'a.created_at', 'a.updated_at', 't.access_type as in_tenant'])
-    .where((is) => is.or([is('a.access_type', '=', 'FREE_ACCESS'), is('t.tenant_id', '=', tenantId)]));
+    .select(['a.id', 'a.name', 'a.description', 'a.logo_url', 'a.app_url', 'a.login_url', 'a.access_type', 'a.owner_tenant_id'])
+    .select(['a.is_default', 'a.is_active', 'a.is_first_party', 'a.created_at', 'a.updated_at', 't.access_type as in_tenant'])
+    .where((is) =>
+      is.or([is('a.access_type', '=', 'FREE_ACCESS'), is('t.tenant_id', '=', tenantId), is('a.owner_tenant_id', '=', tenantId)]),
+    );
+/** What it has. */
+const selectApplications = (tx: Tx, tenantId: string) =>
+  selectKnown(tx, tenantId).where((is) => is.or([is('a.access_type', '=', 'FREE_ACCESS'), is('t.tenant_id', '=', tenantId)]));
 type Row = Awaited<ReturnType<ReturnType<typeof selectApplications>['execute']>>[number];
 
 export const factsOf = ({ access_type, in_tenant }: Row): ApplicationFacts => ({
@@ -20,7 +28,7 @@ export const factsOf = ({ access_type, in_tenant }: Row): ApplicationFacts => ({
   inTenant: in_tenant ?? undefined,
 });
 
-const toApplication = (row: Row): Application => ({
+const toApplication = (row: Row, tenantId: string): Application => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -35,27 +43,81 @@ const toApplication = (row: Row): Application => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   integrationFinishedAt: row.created_at.toISOString(),
+  isManaged: row.owner_tenant_id === tenantId,
 });
 
-/** Those that the workspace has, the first application in front. */
+/** The first application in front. */
 export async function loadApplications(
   tx: Tx,
   tenantId: string,
-  { ids = [], withFree = false }: { ids?: readonly string[] | undefined; withFree?: boolean | undefined },
+  {
+    ids = [],
+    withFree = false,
+    withManaged = false,
+  }: { ids?: readonly string[] | undefined; withFree?: boolean | undefined; withManaged?: boolean | undefined },
 ): Promise<Application[]> {
   const known = ids.filter(isApplicationId);
-  const rows = await selectApplications(tx, tenantId)
+  const rows = await selectKnown(tx, tenantId)
     .where((is) =>
       is.or([
         ...(known.length > 0 ? [is('a.id', 'in', known)] : []),
         ...(withFree ? [is.and([is('a.access_type', '=', 'FREE_ACCESS'), is('a.is_active', '=', true)])] : []),
+        ...(withManaged ? [is('a.owner_tenant_id', '=', tenantId)] : []),
       ]),
     )
     .orderBy('a.is_default', 'desc')
     .orderBy((is) => is.fn('lower', ['a.name']))
     .orderBy('a.id')
     .execute();
-  return rows.map(toApplication);
+  return rows.map((row) => toApplication(row, tenantId));
+}
+
+/** For the workspace that administers it. */
+async function loadManaged(tx: Tx, id: string, now: Date): Promise<ApplicationDetails['managed']> {
+  const app = await tx.selectFrom('applications').select(['redirect_uris', 'sign_out_uris']).where('id', '=', id).executeTakeFirstOrThrow();
+  const secrets = await tx
+    .selectFrom('application_secrets')
+    .select(['id', 'created_at', 'expires_at'])
+    .where('app_id', '=', id)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+    .orderBy('created_at', 'desc')
+    .execute();
+  const { count } = await tx
+    .selectFrom('application_tenants')
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('app_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    redirectURIs: app.redirect_uris,
+    signOutURIs: app.sign_out_uris,
+    secrets: secrets.map((row) => ({
+      id: row.id,
+      createdAt: row.created_at.toISOString(),
+      ...(row.expires_at && { endsAt: row.expires_at.toISOString() }),
+    })),
+    workspaces: Number(count),
+  };
+}
+
+/** Errors: NOT_FOUND. */
+export async function loadDetails(tx: Tx, ctx: Ctx, id: string): Promise<ApplicationDetails> {
+  const { tenantId } = callerOf(ctx);
+  const row =
+    isApplicationId(id) &&
+    (await selectKnown(tx, tenantId)
+      .select(sql<boolean>`has_secret(a.id)`.as('has_secret'))
+      .where('a.id', '=', id)
+      .executeTakeFirst());
+  if (!row) throw notFound();
+  const { type: _type, frontendStack: _stack, integrationFinishedAt: _finished, ...facts } = toApplication(row, tenantId);
+  const managed = facts.isManaged ? await loadManaged(tx, id, ctx.deps.clock.now()) : undefined;
+  return {
+    ...facts,
+    ...(row.in_tenant && { tenantAccessType: row.in_tenant }),
+    isPublic: !row.has_secret,
+    isFirstParty: row.is_first_party,
+    ...(managed && { managed }),
+  };
 }
 
 /** Errors: NOT_FOUND if the workspace lacks one of them. */

@@ -62,6 +62,13 @@ const changes: Readonly<Record<string, [fields: string[], change: (api: Client, 
       await api.auditStreams.update({ streamId, body: { name: 'New', target: { kind: 'webhook', url: 'https://b.test/hunter2' } } });
     },
   ],
+  'application.updated': [
+    ['redirectURIs', 'name'],
+    async ({ applications }) => {
+      const { id: appId } = (await applications.list({ query: { _includeManaged: true } }))[0]!;
+      await applications.change({ appId, body: { name: 'Charts', redirectURIs: ['https://charts.example.com/callback'] } });
+    },
+  ],
   'restriction.countriesSet': [['countries'], (api) => api.restrictions.setCountries({ body: { countries: [{ countryCode: 'FR' }] } })],
   'directory.updated': [
     ['anyNetwork', 'syncToUserManagement'],
@@ -162,7 +169,6 @@ const changes: Readonly<Record<string, [fields: string[], change: (api: Client, 
 
 /** Why an entry of a change doesn't tell before and after, or which other one proves it. */
 const otherwise: Readonly<Record<string, string>> = {
-  'application.updated': "the vendor's, from the command line: no tenant sees it, and the command's test reads it",
   'paymentMethod.updated': 'names the fields: billing details stay out of a log that nothing is removed from',
   'subAccount.updated': 'written in the account below, by the same function as here',
 };

@@ -16,6 +16,8 @@ beforeAll(async () => {
   const now = hosted.world.clock.now();
   const times = { created_at: now, updated_at: now };
   await hosted.world.data(async (tx) => {
+    // The others here have none.
+    await tx.deleteFrom('application_secrets').where('app_id', '=', reports).execute();
     await tx
       .insertInto('applications')
       .values({

@@ -11,6 +11,8 @@ export interface ApplicationRow {
   app_url: Generated<string>;
   login_url: Generated<string>;
   access_type: AccessType;
+  /** The workspace that administers it; null: the operator alone does. */
+  owner_tenant_id: Generated<string | null>;
   /** The one of `CLIENT_ID`. */
   is_default: Generated<boolean>;
   /** The vendor's own: it needs no consent, and its tokens open the API. */
@@ -27,7 +29,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     applications: ApplicationRow;
     /** SHA-256: a secret of 190 random bits needs no slower one. `expires_at`: after it was replaced. */
-    application_secrets: { app_id: string; hash: Buffer; created_at: Date; expires_at: Date | null };
+    application_secrets: { id: Generated<string>; app_id: string; hash: Buffer; created_at: Date; expires_at: Date | null };
     application_tenants: { app_id: string; tenant_id: string; access_type: AccessType; created_at: Date };
     /** Whoever asks for access. `decided_by`: null for one that a later request replaced. */
     access_requests: {

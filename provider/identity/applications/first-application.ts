@@ -18,6 +18,7 @@ export function firstApplication({ vendor, appUrl, allowedOrigins, hosted = {} }
     is_default: true,
     is_first_party: true,
     is_active: true,
+    owner_tenant_id: null,
     redirect_uris: [...(hosted.redirectUris ?? bases.map((base) => `${base}/oauth/callback`))],
     sign_out_uris: [...(hosted.postLogoutRedirectUris ?? bases.flatMap((base) => signedOutPaths.map((path) => base + path)))],
   };

@@ -38,7 +38,9 @@ export function ownedBy({ name, columns }: TableFacts, tenantId: string) {
   const members = sql`(select m.user_id from memberships m where m.tenant_id = ${tenantId})`;
   if (name === 'tenants') return sql<boolean>`t.id = ${tenantId}`;
   if (name === 'applications')
-    return sql<boolean>`(t.access_type = 'FREE_ACCESS' or t.id in (select a.app_id from application_tenants a where a.tenant_id = ${tenantId}))`;
+    return sql<boolean>`(t.access_type = 'FREE_ACCESS' or coalesce(t.owner_tenant_id = ${tenantId}, false) or t.id in (select a.app_id from application_tenants a where a.tenant_id = ${tenantId}))`;
+  if (name === 'application_secrets')
+    return sql<boolean>`t.app_id in (select a.id from applications a where a.owner_tenant_id = ${tenantId})`;
   if (name === 'users') return sql<boolean>`t.id in ${members}`;
   const byTenant = columns.includes('tenant_id') && sql<boolean>`t.tenant_id = ${tenantId}`;
   const byPerson = columns.includes('user_id') && sql<boolean>`t.user_id in ${members}`;

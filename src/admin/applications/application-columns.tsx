@@ -3,15 +3,17 @@ import { plural } from '../../i18n/plural.ts';
 import type { ListColumn } from '../../shared/lists/list-parts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
+import { linkTo } from '../use-section-rest.ts';
 import type { ApplicationRow } from './applications-queries.ts';
 import type { applicationsStrings } from './applications-strings.ts';
 
 type Words = typeof applicationsStrings;
 
-export const accessText = (t: Words, language: string, { isForEveryone, userIds }: ApplicationRow): string =>
-  isForEveryone ? t.everyone : userIds.length === 0 ? t.nobody : plural(language, t.people, userIds.length);
+export const accessText = (t: Words, language: string, { isHere, isForEveryone, userIds }: ApplicationRow): string =>
+  !isHere ? t.notHere : isForEveryone ? t.everyone : userIds.length === 0 ? t.nobody : plural(language, t.people, userIds.length);
 
 export const applicationColumns = (t: Words, language: string): ListColumn<ApplicationRow>[] => [
   {
@@ -25,9 +27,9 @@ export const applicationColumns = (t: Words, language: string): ListColumn<Appli
         <Avatar id={id} name={name} src={logoURL} size={28} square />
         <Stack gap={0} align="start" style={{ minInlineSize: 0 }}>
           <Row gap={2} style={{ maxInlineSize: '100%' }}>
-            <Text as="span" strong truncate title={name} dir="auto">
+            <PlainLink href={linkTo('applications', id)} title={name} dir="auto">
               {name}
-            </Text>
+            </PlainLink>
             {!isActive && (
               <span title={format(t.offText, { name })}>
                 <Badge tone="warning">{t.off}</Badge>

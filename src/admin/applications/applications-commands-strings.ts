@@ -1,3 +1,4 @@
 export const applicationsCommandsStrings = {
   some: 'See applications for chosen people',
+  managed: 'See applications managed by this workspace',
 } as const;

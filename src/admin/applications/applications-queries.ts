@@ -22,7 +22,7 @@ export interface ApplicationRow extends WorkspaceApplication {
 
 /** Each request needs the one before; `query` is the one that failed or that everything waits for. */
 export function useApplications() {
-  const workspace = useWorkspaceApplications();
+  const workspace = useWorkspaceApplications(true, true);
   const appIds = workspace.rows?.map(({ id }) => id) ?? [];
   const assigned = useEndpoint(applications, 'usersOf', { input: { query: { appIds } }, enabled: appIds.length > 0 });
   const rows = useMemo((): ApplicationRow[] | undefined => {

@@ -1,67 +1,45 @@
-import AppWindow from 'lucide-react/icons/app-window';
-import { useMemo, useState } from 'react';
-import { safeAddress } from '../../auth/redirect.ts';
-import { useLocale, useStrings } from '../../i18n/locale.tsx';
-import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { CardSkeleton } from '../card-skeleton.tsx';
 import type { SectionHeading } from '../section.ts';
-import { useAddressAction } from '../use-address-action.ts';
-import { useMay } from '../use-may.ts';
-import { accessText, applicationColumns } from './application-columns.tsx';
-import { ApplicationDialog } from './application-dialog.tsx';
-import { applicationsPageSize, useApplications, type ApplicationRow } from './applications-queries.ts';
-import { applicationsStrings } from './applications-strings.ts';
+import { useKeptRest } from '../use-kept-rest.ts';
+import { ApplicationsList } from './applications-list.tsx';
 
+const loadPage = () => import('./application-page.tsx');
+/** What the list does itself. */
+const actions = new Set(['', 'some', 'managed', 'access']);
+/** Without what opens a dialog there. */
+function placeOf(rest: string): string {
+  const [id = '', part] = rest.split('/');
+  if (!id) return '';
+  return part === 'workspaces' ? rest : id;
+}
+
+/** The list, or at `applications/<id>` the page of one, with its tabs. Coming back, the list is as it was left. */
 export default function ApplicationsScreen(heading: SectionHeading) {
-  const t = useStrings('applications', applicationsStrings);
-  const { language } = useLocale();
-  const mayWrite = useMay('fe.secure.write.applications');
+  const [id = '', part = ''] = useKeptRest('applications', placeOf).split('/');
   const view = useListView({ id: 'name', descending: false });
-  const { rows, query } = useApplications();
-  const [openId, setOpenId] = useState<string>();
-  const opened = rows?.find(({ id }) => id === openId);
-  useAddressAction('access/', setOpenId);
-  useAddressAction('some', () => view.setFilter('access', 'some'));
-  const columns = useMemo(() => applicationColumns(t, language), [t, language]);
-  const filters = useMemo(
-    () => [
-      {
-        id: 'access',
-        label: t.access,
-        options: [
-          { value: 'everyone', label: t.filterEveryone },
-          { value: 'some', label: t.filterSome },
-        ],
-        valueOf: ({ isForEveryone }: ApplicationRow) => (isForEveryone ? 'everyone' : 'some'),
-      },
-    ],
-    [t],
-  );
-  const actions = ({ id, isForEveryone, isActive, appURL, loginURL }: ApplicationRow): MenuItem[] => {
-    const address = isActive ? safeAddress(appURL || loginURL, { here: location.href, sameSite: false })?.href : undefined;
-    return [
-      { id: 'access', label: mayWrite && !isForEveryone ? t.manage : t.view, onSelect: () => setOpenId(id) },
-      ...(address ? [{ id: 'open', label: t.open, onSelect: () => void window.open(address, '_blank', 'noopener') }] : []),
-    ];
-  };
+  if (actions.has(id)) return <ApplicationsList {...heading} view={view} />;
   return (
-    <ListScreen
-      icon={AppWindow}
-      {...heading}
-      words={t}
-      query={query}
-      rows={rows}
-      pageSize={applicationsPageSize}
-      view={view}
-      columns={columns}
-      filters={filters}
-      rowName={({ name }) => name}
-      searchText={(row) => `${row.name} ${row.description} ${accessText(t, language, row)}`}
-      actions={actions}
-      skeletonRows={4}
-    >
-      {opened && <ApplicationDialog key={opened.id} application={opened} readOnly={!mayWrite} onClose={() => setOpenId(undefined)} />}
-    </ListScreen>
+    <LazyPart
+      key={id}
+      load={loadPage}
+      props={{ id, part, title: heading.title }}
+      waiting={
+        <Page title={heading.title}>
+          <Stack gap={5} align="stretch">
+            <CardSkeleton fields={3} />
+          </Stack>
+        </Page>
+      }
+      failed={(error, retry) => (
+        <Page title={heading.title}>
+          <ErrorNotice error={error} onRetry={retry} />
+        </Page>
+      )}
+    />
   );
 }

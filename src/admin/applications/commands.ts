@@ -8,5 +8,6 @@ export default defineCommands({
   stringsName: 'applications-commands',
   actions: {
     some: { icon: AppWindow, needs: applications.list },
+    managed: { icon: AppWindow, needs: applications.change },
   },
 });

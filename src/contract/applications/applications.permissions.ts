@@ -5,5 +5,9 @@ export const applicationsPermissions = {
   permissions: {
     'fe.secure.read.applications': { name: 'View applications', description: 'See applications and who uses them.', view: true },
     'fe.secure.write.applications': { name: 'Manage access to applications', description: 'Decide who can use which application.' },
+    'fe.secure.manage.applications': {
+      name: 'Manage applications',
+      description: 'Change addresses, secrets, and workspaces of the applications that this workspace manages.',
+    },
   },
 } as const satisfies AreaPermissions;

@@ -1,7 +1,13 @@
+import { AppError } from '../../lib/error.ts';
 import type { AccessType } from './applications.schemas.ts';
 
 /** Ids are those of the contract and of `CLIENT_ID`, which needn't be a UUID. */
 export const isApplicationId = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text);
+
+/** Errors: CONFLICT for an application without one, which would no longer sign anyone in once it had one. */
+export function requireConfidential(hasSecret: boolean): void {
+  if (!hasSecret) throw new AppError('CONFLICT', 'This application signs in without a secret.', { status: 409 });
+}
 
 export interface ApplicationFacts {
   /** Of the application itself. */

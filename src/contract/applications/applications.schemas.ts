@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, Moment } from '../values.ts';
+import { isExactAddress, readWebAddress } from '../../lib/web-address.ts';
+import { Id, Line, Moment, OptionalLine } from '../values.ts';
 
 export const accessTypes = ['FREE_ACCESS', 'MANAGED_ACCESS'] as const;
 export type AccessType = (typeof accessTypes)[number];
@@ -23,8 +24,86 @@ export const Application = v.object({
   frontendStack: v.string(),
   description: v.string(),
   integrationFinishedAt: v.string(),
+  /** Ours: the workspace administers it. */
+  isManaged: v.boolean(),
 });
 export type Application = v.InferOutput<typeof Application>;
+
+export const ApplicationSecret = v.object({
+  id: v.string(),
+  createdAt: Moment,
+  /** Of one that was replaced: it works until then. */
+  endsAt: v.optional(Moment),
+});
+export type ApplicationSecret = v.InferOutput<typeof ApplicationSecret>;
+
+const { type: _type, frontendStack: _stack, integrationFinishedAt: _finished, ...known } = Application.entries;
+export const ApplicationDetails = v.object({
+  ...known,
+  /** Of the workspace; absent if it doesn't have the application. */
+  tenantAccessType: v.optional(v.picklist(accessTypes)),
+  /** Without a secret: it proves by PKCE. */
+  isPublic: v.boolean(),
+  isFirstParty: v.boolean(),
+  /** For the workspace that administers it alone. */
+  managed: v.optional(
+    v.object({
+      redirectURIs: v.array(v.string()),
+      signOutURIs: v.array(v.string()),
+      /** Those that work, the newest first. */
+      secrets: v.array(ApplicationSecret),
+      /** How many workspaces were given it. */
+      workspaces: v.number(),
+    }),
+  ),
+});
+export type ApplicationDetails = v.InferOutput<typeof ApplicationDetails>;
+
+const PageAddress = v.pipe(
+  OptionalLine(2000),
+  v.check((text) => text === '' || readWebAddress(text) !== undefined, 'Enter a web address, like https://app.example.com.'),
+);
+const mostAddresses = 50;
+/** Blank ones are left out. */
+const ExactAddresses = v.pipe(
+  v.array(v.pipe(v.string(), v.trim())),
+  v.transform((all) => [...new Set(all.filter(Boolean))]),
+  v.check((all) => all.length <= mostAddresses, `Use ${mostAddresses} addresses or fewer.`),
+  v.check(
+    (all) => all.every((text) => text.length <= 2000 && isExactAddress(text)),
+    'Use exact https addresses, like https://app.example.com/oauth/callback.',
+  ),
+);
+
+/** What its workspace changes; all else stays the operator's. Omitted fields stay. */
+export const ApplicationChange = v.object({
+  name: v.optional(Line(100)),
+  description: v.optional(OptionalLine(500)),
+  appURL: v.optional(PageAddress),
+  loginURL: v.optional(PageAddress),
+  redirectURIs: v.optional(ExactAddresses),
+  signOutURIs: v.optional(ExactAddresses),
+});
+export type ApplicationChange = v.InferOutput<typeof ApplicationChange>;
+
+/** How long a replaced secret may work: time to bring the new one to every server. */
+export const overlaps = [0, 3600, 86_400, 604_800] as const;
+export type Overlap = (typeof overlaps)[number];
+export const usualOverlap: Overlap = 86_400;
+
+export const SecretRotation = v.object({ overlapSeconds: v.picklist(overlaps) });
+/** The secret, told once. */
+export const RotatedSecret = v.object({ ...ApplicationSecret.entries, secret: v.string(), previousEndsAt: v.optional(Moment) });
+export type RotatedSecret = v.InferOutput<typeof RotatedSecret>;
+
+/** A workspace that may be given an application: the one that administers it, or an account below. */
+export const ApplicationWorkspace = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Absent if it doesn't have the application. */
+  accessType: v.optional(v.picklist(accessTypes)),
+});
+export type ApplicationWorkspace = v.InferOutput<typeof ApplicationWorkspace>;
 
 /** What a workspace has. `FREE_ACCESS`: for all of its members; otherwise for those who are assigned. */
 export const TenantAssignments = v.object({

@@ -3,6 +3,7 @@ import { behaviour } from '../behaviour.suite.ts';
 import { people, unknownId } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
+import { ownApplications } from './own-applications.suite.ts';
 
 type Client = Api<ContractAreas>;
 const idOf = async (api: Client, email: string) => (await api.users.list({ query: { _email: email } })).items[0]!.id;
@@ -22,6 +23,8 @@ async function withReports(api: Client, email: string = people.readOnly) {
 const notFound = { code: 'NOT_FOUND', status: 404 };
 
 export const applicationsSuite = behaviour('applications', (make) => {
+  ownApplications(make);
+
   it('lists what the workspace has: the first application, what every workspace has, and its own', async () => {
     const api = await (await make()).as(people.admin);
     const { tenant, list, byName } = await applicationsOf(api);

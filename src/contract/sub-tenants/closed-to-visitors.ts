@@ -9,6 +9,7 @@ const closed = [
   'impersonation.',
   'subTenants.',
   'invites.create',
+  'applications.rotateSecret',
   'directory.create',
   'directory.rotate',
 ];

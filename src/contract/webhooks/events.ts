@@ -265,6 +265,8 @@ const catalogue = [
       ['application.accessDeclined', 'Application access declined', 'An access request was declined.', 'user', { appIds: [] }],
       ['application.given', 'Application made available', 'The account can use another application.', 'application'],
       ['application.taken', 'Application withdrawn', 'The account can no longer use an application.', 'application'],
+      ['application.updated', 'Application changed', "An application's name or addresses were changed.", 'application'],
+      ['application.secretRotated', 'Application secret replaced', "An application's secret was replaced.", 'application'],
     ],
   },
   {

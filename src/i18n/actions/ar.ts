@@ -10,6 +10,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': 'تعيين التطبيق {{target}}',
   'application.created': 'إنشاء التطبيق {{target}}',
   'application.given': 'منح مساحة العمل التطبيق {{target}}',
+  'application.secretEnded': 'إنهاء السر السابق للتطبيق {{target}}',
   'application.secretRotated': 'استبدال سر التطبيق {{target}}',
   'application.taken': 'سحب التطبيق {{target}} من مساحة العمل',
   'application.unassigned': 'إلغاء تعيين التطبيق {{target}}',

@@ -10,6 +10,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': 'hat die Anwendung {{target}} zugewiesen',
   'application.created': 'hat die Anwendung {{target}} erstellt',
   'application.given': 'hat dem Workspace die Anwendung {{target}} gegeben',
+  'application.secretEnded': 'hat das vorherige Secret der Anwendung {{target}} beendet',
   'application.secretRotated': 'hat das Secret der Anwendung {{target}} ersetzt',
   'application.taken': 'hat dem Workspace die Anwendung {{target}} entzogen',
   'application.unassigned': 'hat die Zuweisung der Anwendung {{target}} aufgehoben',

@@ -10,6 +10,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': 'asignó la aplicación {{target}}',
   'application.created': 'creó la aplicación {{target}}',
   'application.given': 'dio al espacio de trabajo la aplicación {{target}}',
+  'application.secretEnded': 'anuló el secreto anterior de la aplicación {{target}}',
   'application.secretRotated': 'reemplazó el secreto de la aplicación {{target}}',
   'application.taken': 'quitó la aplicación {{target}} del espacio de trabajo',
   'application.unassigned': 'anuló la asignación de la aplicación {{target}}',

@@ -10,6 +10,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': 'a attribué l’application {{target}}',
   'application.created': 'a créé l’application {{target}}',
   'application.given': 'a donné l’application {{target}} à l’espace de travail',
+  'application.secretEnded': 'a mis fin au secret précédent de l’application {{target}}',
   'application.secretRotated': 'a remplacé le secret de l’application {{target}}',
   'application.taken': 'a retiré l’application {{target}} de l’espace de travail',
   'application.unassigned': 'a retiré l’attribution de l’application {{target}}',

@@ -16,6 +16,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': 'הקצאת היישום {{target}}',
   'application.created': 'יצירת היישום {{target}}',
   'application.given': 'מתן היישום {{target}} לסביבת העבודה',
+  'application.secretEnded': 'ביטול הסוד הקודם של היישום {{target}}',
   'application.secretRotated': 'החלפת הסוד של היישום {{target}}',
   'application.taken': 'לקיחת היישום {{target}} מסביבת העבודה',
   'application.unassigned': 'ביטול ההקצאה של היישום {{target}}',

@@ -10,6 +10,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': 'ha assegnato l’applicazione {{target}}',
   'application.created': 'ha creato l’applicazione {{target}}',
   'application.given': 'ha dato all’area di lavoro l’applicazione {{target}}',
+  'application.secretEnded': 'ha disattivato il segreto precedente dell’applicazione {{target}}',
   'application.secretRotated': 'ha sostituito il segreto dell’applicazione {{target}}',
   'application.taken': 'ha tolto all’area di lavoro l’applicazione {{target}}',
   'application.unassigned': 'ha annullato l’assegnazione dell’applicazione {{target}}',

@@ -10,6 +10,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': 'アプリケーション「{{target}}」を割り当てました',
   'application.created': 'アプリケーション「{{target}}」を作成しました',
   'application.given': 'ワークスペースにアプリケーション「{{target}}」を付与しました',
+  'application.secretEnded': 'アプリケーション「{{target}}」の以前のシークレットを無効にしました',
   'application.secretRotated': 'アプリケーション「{{target}}」のシークレットを置き換えました',
   'application.taken': 'ワークスペースからアプリケーション「{{target}}」を取り消しました',
   'application.unassigned': 'アプリケーション「{{target}}」の割り当てを解除しました',

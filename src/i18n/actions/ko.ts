@@ -10,6 +10,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': '‘{{target}}’ 애플리케이션을 할당했습니다',
   'application.created': '‘{{target}}’ 애플리케이션을 만들었습니다',
   'application.given': '워크스페이스에 ‘{{target}}’ 애플리케이션을 부여했습니다',
+  'application.secretEnded': '‘{{target}}’ 애플리케이션의 이전 시크릿을 종료했습니다',
   'application.secretRotated': '‘{{target}}’ 애플리케이션의 시크릿을 교체했습니다',
   'application.taken': '워크스페이스에서 ‘{{target}}’ 애플리케이션을 회수했습니다',
   'application.unassigned': '‘{{target}}’ 애플리케이션의 할당을 해제했습니다',

@@ -10,6 +10,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': 'heeft de applicatie {{target}} toegewezen',
   'application.created': 'heeft de applicatie {{target}} gemaakt',
   'application.given': 'heeft de werkruimte de applicatie {{target}} gegeven',
+  'application.secretEnded': 'heeft het vorige geheim van de applicatie {{target}} beëindigd',
   'application.secretRotated': 'heeft het geheim van de applicatie {{target}} vervangen',
   'application.taken': 'heeft de applicatie {{target}} van de werkruimte afgenomen',
   'application.unassigned': 'heeft de toewijzing van de applicatie {{target}} ingetrokken',

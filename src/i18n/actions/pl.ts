@@ -10,6 +10,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': 'przypisano aplikację {{target}}',
   'application.created': 'utworzono aplikację {{target}}',
   'application.given': 'nadano obszarowi roboczemu aplikację {{target}}',
+  'application.secretEnded': 'unieważniono poprzedni klucz tajny aplikacji {{target}}',
   'application.secretRotated': 'zmieniono klucz tajny aplikacji {{target}}',
   'application.taken': 'odebrano obszarowi roboczemu aplikację {{target}}',
   'application.unassigned': 'cofnięto przypisanie aplikacji {{target}}',

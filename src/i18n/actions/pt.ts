@@ -10,6 +10,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': 'atribuiu o aplicativo {{target}}',
   'application.created': 'criou o aplicativo {{target}}',
   'application.given': 'deu ao espaço de trabalho o aplicativo {{target}}',
+  'application.secretEnded': 'encerrou o segredo anterior do aplicativo {{target}}',
   'application.secretRotated': 'substituiu o segredo do aplicativo {{target}}',
   'application.taken': 'retirou o aplicativo {{target}} do espaço de trabalho',
   'application.unassigned': 'cancelou a atribuição do aplicativo {{target}}',

@@ -10,6 +10,7 @@ export const actions: Readonly<Record<string, string>> = {
   'application.assigned': '分配了应用“{{target}}”',
   'application.created': '创建了应用“{{target}}”',
   'application.given': '为工作区添加了应用“{{target}}”',
+  'application.secretEnded': '停用了应用“{{target}}”的旧密钥',
   'application.secretRotated': '更换了应用“{{target}}”的密钥',
   'application.taken': '从工作区移除了应用“{{target}}”',
   'application.unassigned': '取消分配了应用“{{target}}”',

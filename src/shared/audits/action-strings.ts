@@ -10,6 +10,7 @@ export const actionStrings = {
   'application.assigned': 'assigned the application {{target}}',
   'application.created': 'created the application {{target}}',
   'application.given': 'added the application {{target}} to the workspace',
+  'application.secretEnded': 'ended the previous secret of the application {{target}}',
   'application.secretRotated': 'replaced the secret of the application {{target}}',
   'application.taken': 'removed the application {{target}} from the workspace',
   'application.unassigned': 'unassigned the application {{target}}',

@@ -1,6 +1,5 @@
 /** German for the sections that say who may do what; one line per file. */
 export { apiTokens } from './access/api-tokens.ts';
-export { applications } from './access/applications.ts';
 export { assistant } from './access/assistant.ts';
 export { groups } from './access/groups.ts';
 export { roles } from './access/roles.ts';
