@@ -5,11 +5,13 @@ import { format } from '../i18n/format.ts';
 import { useLocale, useStrings } from '../i18n/locale.tsx';
 import { plural } from '../i18n/plural.ts';
 import { whatIfStrings } from '../shared/why/what-if-strings.ts';
+import { useApi } from '../services.tsx';
 import { useEndpoint } from '../shared/data/use-endpoint.ts';
-import { PeopleByChange } from '../shared/people/people-by-change.tsx';
+import { PeopleByChange } from './people-by-change.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
+import type { PageQuery } from './more-people.tsx';
 import { useMay } from './use-may.ts';
 
 /** As many changes are listed. */
@@ -41,6 +43,7 @@ function linesOf(changes: readonly AccessChange[]): Line[] {
 export function WhatIf({ draft }: { draft: AccessDraft }) {
   const t = useStrings('what-if', whatIfStrings);
   const { language } = useLocale();
+  const api = useApi(access);
   const maySee = useMay(access.whatIf);
   const changes = useEndpoint(access, 'whatIf', { input: { body: draft }, enabled: maySee, keepPrevious: true });
   if (!maySee || changes.isError) return null;
@@ -58,6 +61,9 @@ export function WhatIf({ draft }: { draft: AccessDraft }) {
   };
   const items = lines.slice(0, shown).map((line) => ({
     id: `${line.kind} ${line.permission.id}`,
+    of: [draft, line.kind, line.permission.id],
+    load: async (query: PageQuery) =>
+      (await api.affected({ body: { draft, permissionId: line.permission.id, change: line.kind }, query })).items,
     title: titleOf(line),
     names: line.isYou && line.total === 1 ? [] : line.names,
     total: line.isYou && line.total === 1 ? 0 : line.total,
