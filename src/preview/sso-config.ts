@@ -347,16 +347,15 @@ export const ssoConfig: PreviewHandlers<typeof area> = {
   losses: ({ ssoConfigId, query }, given) => {
     const ctx = toRead(given);
     one(ctx, ssoConfigId);
-    const ours = rowsOf(ctx)
-      .filter(({ id, enabled }) => enabled || id === ssoConfigId)
-      .flatMap(({ domains }) => domains.filter(({ validated }) => validated).map(({ domain }) => domain));
+    const answering = rowsOf(ctx).filter(({ id, enabled }) => enabled || id === ssoConfigId);
+    const ours = answering.flatMap(({ domains }) => domains.filter(({ validated }) => validated).map(({ domain }) => domain));
     const people = membersOf(ctx)
       .filter((member) => isUsable(member, ctx.now))
       .filter((member) => !holdsPermission(permissionKeysOf(ctx.world, effectiveRoleIds(ctx.world, member)), ssoManagerKey))
       .map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId))
       .flatMap(({ id, name, email }) => (ours.includes(domainOf(email)) ? [] : [{ id, name, email }]))
       .toSorted((a, b) => (a.name || a.email).localeCompare(b.name || b.email) || a.id.localeCompare(b.id));
-    const names = people.map(({ name, email }) => name || email).slice(0, namedPeople);
+    const names = people.slice(0, namedPeople).map((one) => one.name || one.email);
     return { total: people.length, names, people: pageOfPeople(people, query) };
   },
   attempts: ({ ssoConfigId }, ctx) => {
