@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { mostMoved, type AccessDraft } from '../../contract/access/access.schemas.ts';
-import { NewGroup, type Group, type GroupLine } from '../../contract/groups/groups.schemas.ts';
+import { NewGroup, type GroupLine } from '../../contract/groups/groups.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -10,7 +10,6 @@ import { changesOf, sameIds } from '../../shared/forms/changes.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { MetadataEditor } from '../../shared/metadata/metadata-editor.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,20 +38,6 @@ export interface GroupDialogProps {
   onClose(): void;
 }
 
-/** Adds, edits or shows a group, which is loaded with its members first. */
-export function GroupDialog({ line, ...props }: GroupDialogProps) {
-  const t = useStrings('groups', groupsStrings);
-  const { group, error, retry, retrying } = useGroup(line?.id);
-  const { isNew, readOnly, onClose } = props;
-  if (line && !group)
-    return (
-      <Dialog open size="l" title={isNew ? t.addTitle : readOnly ? line.name : format(t.editTitle, { name: line.name })} onClose={onClose}>
-        {error ? <ErrorNotice error={error} onRetry={retry} retrying={retrying} /> : <Skeleton height={320} />}
-      </Dialog>
-    );
-  return <GroupForm {...props} group={group} />;
-}
-
 /** What a change of its roles and members means; undefined if it moves too many to be asked about at once. */
 function accessDraft(groupId: string, from: GroupDraft, to: Pick<GroupDraft, 'roleIds' | 'userIds'>): AccessDraft | undefined {
   const { usersAdded: joining, usersRemoved: leaving } = draftChange(from, { ...from, ...to });
@@ -60,19 +45,16 @@ function accessDraft(groupId: string, from: GroupDraft, to: Pick<GroupDraft, 'ro
   return { of: 'group', groupId, roleIds: [...to.roleIds], joining, leaving };
 }
 
-function GroupForm({
-  group,
-  isNew,
-  readOnly,
-  tab: first = 'details',
-  onClose,
-}: Omit<GroupDialogProps, 'line'> & { group: Group | undefined }) {
+/** Adds, edits or shows a group, which is loaded with its members first. */
+export function GroupDialog({ line, isNew, readOnly: isReadOnly, tab: first = 'details', onClose }: GroupDialogProps) {
   const t = useStrings('groups', groupsStrings);
   const say = useSavedToast();
-  const [draft] = useState((): GroupDraft => {
+  const { group, error, retry, retrying } = useGroup(line?.id);
+  const readOnly = isReadOnly || (line !== undefined && !group);
+  const draft = useMemo((): GroupDraft => {
     const own = group ? draftOf(group) : emptyDraft;
     return isNew && group ? { ...own, name: format(t.copyName, { name: group.name }) } : own;
-  });
+  }, [group, isNew, t]);
   const { change, create } = useSaveGroup();
   const mayFind = useMay('fe.secure.read.users');
   const [tab, setTab] = useState<GroupTab>(first);
@@ -148,71 +130,79 @@ function GroupForm({
   // The directory decides on everything but roles.
   const isOfDirectory = group?.managedBy === 'scim2' && !isNew;
   const directory = group?.directoryName;
-  const ofUnnamed = readOnly ? t.directoryText : t.directoryRoles;
-  const managed = directory ? format(readOnly ? t.managedText : t.managedRoles, { directory }) : ofUnnamed;
-  const title = readOnly ? draft.name : isNew ? t.addTitle : format(t.editTitle, { name: draft.name });
+  const ofUnnamed = isReadOnly ? t.directoryText : t.directoryRoles;
+  const managed = directory ? format(isReadOnly ? t.managedText : t.managedRoles, { directory }) : ofUnnamed;
+  const saved = draft.name || (line?.name ?? '');
+  const title = isNew ? t.addTitle : isReadOnly ? saved : format(t.editTitle, { name: saved });
+  // The form takes what has loaded over once it's drawn.
+  const [isFilled, setFilled] = useState(line === undefined);
+  if (!isFilled && group && form.value('name') === draft.name) setFilled(true);
 
   return (
     <EntityDialog title={title} size="l" form={form} submit={isNew ? t.create : t.save} onClose={onClose}>
       {isOfDirectory && <Notice>{managed}</Notice>}
+      {error && <ErrorNotice error={error} onRetry={retry} retrying={retrying} />}
       <div ref={fields} style={{ minBlockSize: 'min(480px, calc(100dvb - 260px))' }}>
-        <Tabs<GroupTab>
-          label={t.parts}
-          value={tab}
-          onChange={setTab}
-          items={[
-            {
-              id: 'details',
-              label: t.details,
-              panel: () => (
-                <Stack gap={4} align="stretch">
-                  <TextField
-                    {...name}
-                    readOnly={name.readOnly || isOfDirectory}
-                    autoFocus={!readOnly && first === 'details'}
-                    autoComplete="off"
-                  />
-                  <TextField {...description} readOnly={description.readOnly || isOfDirectory} autoComplete="off" />
-                  {!color.hidden && <ColorChoice {...color} disabled={color.disabled || isOfDirectory} />}
-                  {!metadata.hidden && <MetadataEditor {...metadata} disabled={metadata.disabled || isOfDirectory} />}
-                </Stack>
-              ),
-            },
-            ...(members.hidden
-              ? []
-              : [
-                  {
-                    id: 'members' as const,
-                    label: t.members,
-                    count: members.value.length,
-                    panel: () => (
-                      <MemberPicker
-                        words={t}
-                        saved={people}
-                        found={found}
-                        onFound={setFound}
-                        value={members.value}
-                        onChange={members.onChange}
-                        readOnly={members.disabled || isOfDirectory}
-                        mayFind={mayFind}
-                      />
-                    ),
-                  },
-                ]),
-            ...(given.hidden
-              ? []
-              : [
-                  {
-                    id: 'roles' as const,
-                    label: t.roles,
-                    count: given.value.length,
-                    panel: () => (
-                      <GroupRoles saved={group?.roles ?? []} value={given.value} onChange={given.onChange} readOnly={given.disabled} />
-                    ),
-                  },
-                ]),
-          ]}
-        />
+        {!isFilled && !error && <Skeleton height={320} />}
+        {isFilled && (
+          <Tabs<GroupTab>
+            label={t.parts}
+            value={tab}
+            onChange={setTab}
+            items={[
+              {
+                id: 'details',
+                label: t.details,
+                panel: () => (
+                  <Stack gap={4} align="stretch">
+                    <TextField
+                      {...name}
+                      readOnly={name.readOnly || isOfDirectory}
+                      autoFocus={!readOnly && first === 'details'}
+                      autoComplete="off"
+                    />
+                    <TextField {...description} readOnly={description.readOnly || isOfDirectory} autoComplete="off" />
+                    {!color.hidden && <ColorChoice {...color} disabled={color.disabled || isOfDirectory} />}
+                    {!metadata.hidden && <MetadataEditor {...metadata} disabled={metadata.disabled || isOfDirectory} />}
+                  </Stack>
+                ),
+              },
+              ...(members.hidden
+                ? []
+                : [
+                    {
+                      id: 'members' as const,
+                      label: t.members,
+                      count: members.value.length,
+                      panel: () => (
+                        <MemberPicker
+                          words={t}
+                          saved={people}
+                          found={found}
+                          onFound={setFound}
+                          value={members.value}
+                          onChange={members.onChange}
+                          readOnly={members.disabled || isOfDirectory}
+                          mayFind={mayFind}
+                        />
+                      ),
+                    },
+                  ]),
+              ...(given.hidden
+                ? []
+                : [
+                    {
+                      id: 'roles' as const,
+                      label: t.roles,
+                      count: given.value.length,
+                      panel: () => (
+                        <GroupRoles saved={group?.roles ?? []} value={given.value} onChange={given.onChange} readOnly={given.disabled} />
+                      ),
+                    },
+                  ]),
+            ]}
+          />
+        )}
       </div>
       {group && !isNew && <WhatIfSection draft={givesOther ? accessDraft(group.id, draft, after) : undefined} />}
     </EntityDialog>
