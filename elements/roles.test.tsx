@@ -227,7 +227,7 @@ describe('roles', () => {
     await portal.press(/^Delete role/);
     await portal.noDialog();
     await waitUntil(() => portal.all('tbody tr').length === 20, 'the page before');
-    await portal.search('Search roles', '');
+    await portal.fill('Search roles', '');
     await portal.pick('Kind', 'Built in');
     await waitUntil(() => portal.all('tbody tr').length === 3, 'the built-in ones');
   });

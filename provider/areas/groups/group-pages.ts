@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts';
 import { selectGroups, toFacts } from './group-view.ts';
 
 /** All groups of a workspace have so many members at most that counting them all is a short look into the index. */
-const memberCount = sql<number>`(select count(*) from group_members m where m.group_id = g.id)::integer`;
+const memberCount = sql<number>`(select count(*) from group_members m where m.group_id = g.id and m.tenant_id = g.tenant_id)::integer`;
 
 type PageQuery = NonNullable<Input<typeof area.page>['query']>;
 
@@ -31,9 +31,9 @@ export async function pageOfGroups(tx: Tx, tenantId: string, query: PageQuery) {
       sql<
         { id: string; name: string }[]
       >`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by lower(r.name), r.id)
-        from group_roles gr join roles r on r.id = gr.role_id where gr.group_id = g.id), '[]')`.as('roles'),
+        from group_roles gr join roles r on r.id = gr.role_id where gr.group_id = g.id and gr.tenant_id = g.tenant_id), '[]')`.as('roles'),
     ])
-    .orderBy(sortBy === 'members' ? memberCount : sql`lower(g.name)`, direction)
+    .$if(sortBy === 'members', (one) => one.orderBy(memberCount, direction))
     .orderBy(sql`lower(g.name)`, direction)
     .orderBy('g.id', direction)
     .limit(pageSize)

@@ -45,7 +45,7 @@ export async function pageOfRoles(tx: Tx, ctx: Ctx, query: PageQuery) {
     where tenant_id = ${tenantId} group by role_id)`;
   if (sortBy === 'members') found = found.leftJoin(held.as('h'), (join) => join.onRef('h.role_id', '=', 'r.id')) as typeof found;
   const rows = await found
-    .orderBy(orders[sortBy], direction)
+    .$if(sortBy !== 'name', (one) => one.orderBy(orders[sortBy], direction))
     .orderBy(orders.name, direction)
     .orderBy('r.id', direction)
     .limit(pageSize)
