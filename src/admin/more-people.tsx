@@ -60,7 +60,7 @@ export function MorePeople<P extends NamedPerson>({ named, children, ...everyone
   const { total } = everyone;
   return (
     <Stack gap={2} align="stretch">
-      {isOpen ? <Pages {...everyone} /> : children}
+      {isOpen ? <Pages key={JSON.stringify(everyone.of)} {...everyone} /> : children}
       {total > named && (
         <div>
           <Button size="s" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -32,7 +32,7 @@ export const admin: Pack = {
     invited: '招待中',
     leave: '{{name}} さんを外す',
     stay: '{{name}} さんを残す',
-    showAll: '{{count}} 人すべてを表示',
+    showAll: 'すべて表示（{{count}}）',
     showFewer: '表示を減らす',
     noMembersMatch: '「{{search}}」に一致するユーザーはここにいません',
   },

@@ -37,7 +37,7 @@ export const admin: Pack = {
     invited: 'Zaproszona',
     leave: 'Usuń: {{name}}',
     stay: 'Zostaw: {{name}}',
-    showAll: 'Pokaż wszystkich ({{count}})',
+    showAll: 'Pokaż wszystko ({{count}})',
     showFewer: 'Pokaż mniej',
     noMembersMatch: 'Nikt tutaj nie pasuje do „{{search}}”',
   },
