@@ -1,5 +1,8 @@
 import { expect } from 'chai';
+import { waitUntil } from './wait-until.ts';
 import { groups } from '../src/contract/groups/groups.ts';
+import { roles } from '../src/contract/roles/roles.ts';
+import { AppError } from '../src/lib/error.ts';
 import { Portal } from './portal-fixture.ts';
 
 describe('groups', () => {
@@ -60,6 +63,69 @@ describe('groups', () => {
     const legal = async () =>
       (await portal.api(groups).list({ query: { _groupsRelations: 'roles' } })).groups.find(({ name }) => name === 'Legal')!;
     expect((await legal()).roles!.map(({ name }) => name)).to.include('Support');
+  });
+
+  it('a directory is named beside its groups, and in a group of it', async () => {
+    await portal.open('groups', 'Groups');
+    await portal.find('tr', /Legal.*Okta/);
+    await portal.pick('Managed by', 'Directory');
+    await waitUntil(() => !portal.all('tbody tr').some(({ textContent }) => textContent!.includes('Designers')), 'the others');
+    await portal.choose('Actions for Legal', 'Edit roles');
+    await portal.see("Okta manages this group's members.");
+    await portal.press('Cancel');
+    await portal.noDialog();
+  });
+
+  it('groups come in pages, and one of another page opens by its address, once it loads', async () => {
+    const area = portal.api(groups);
+    for (const at of Array.from({ length: 21 }, (_, number) => String(number).padStart(2, '0')))
+      await area.create({ body: { name: `Zone ${at}` } });
+    portal.again('groups');
+    await portal.see('Designers');
+    expect(portal.all('tbody tr').length).to.equal(20);
+    expect(portal.root.textContent).not.to.contain('Zone 20');
+    const last = (await area.page({ query: { _filter: 'Zone 20' } })).items[0]!;
+    const { get } = area;
+    let isDown = true;
+    area.get = (input) => (isDown ? Promise.reject(new AppError('FORBIDDEN', 'Not now.', { status: 403 })) : get(input));
+    await portal.open(`groups/open/${last.id}`, 'Groups');
+    await portal.find('h2', 'Edit Zone 20');
+    await portal.find('[role=alert]', /Not now|permission/);
+    isDown = false;
+    await portal.press('Try again');
+    expect((await portal.field('Name')).value).to.equal('Zone 20');
+    area.get = get;
+    await portal.press('Cancel');
+    await portal.noDialog();
+    await portal.press('Next');
+    await portal.see('Zone 20');
+    await portal.search('Search groups', 'zone 1');
+    expect(portal.all('tbody tr').length).to.equal(10);
+  });
+
+  it('everyone whom a change of a group concerns is named, a page at a time', async () => {
+    const all = await portal.api(roles).listPermissions();
+    const permissions = all.filter(({ key }) => /^fe\.secure\.delete\.\w+$/.test(key));
+    const role = await portal.api(roles).create({ body: { key: 'sweep', name: 'Sweep', permissions: permissions.map(({ id }) => id) } });
+    const crew = (await portal.api(groups).page({ query: { _filter: 'Developers' } })).items[0]!;
+    await portal.api(groups).addRoles({ groupId: crew.id, body: { roleIds: [role.id] } });
+    portal.again('groups');
+    await portal.choose('Actions for Developers', 'Delete');
+    await portal.see('people lose');
+    await portal.see(`And ${permissions.length - 6} more permission`);
+    await portal.press(/^Show all \d{2}$/);
+    await portal.find('span', /^1–20 of \d+$/);
+    const names = () => [...portal.front.querySelectorAll('[dir=ltr]')].map(({ textContent }) => textContent).join();
+    await waitUntil(() => names() !== '', 'the first page');
+    const first = names();
+    await portal.press('Next');
+    await waitUntil(() => names() !== first, 'the second page');
+    await portal.press('Show fewer');
+    await portal.press(`Show all ${permissions.length}`);
+    await portal.gone('more permission');
+    await portal.press('Cancel');
+    await portal.noDialog();
+    await portal.api(groups).removeRoles({ groupId: crew.id, body: { roleIds: [role.id] } });
   });
 
   it('what groups do is turned off only after a question', async () => {

@@ -204,6 +204,34 @@ describe('roles', () => {
     expect(saved).to.have.length(2);
   });
 
+  it('roles come in pages, and one of another page opens by its address', async () => {
+    const api = portal.api(roles);
+    for (const at of Array.from({ length: 21 }, (_, number) => String(number).padStart(2, '0')))
+      await api.create({ body: { key: `zone-${at}`, name: `Zone ${at}` } });
+    portal.again('roles');
+    await portal.see('Admin');
+    expect(portal.all('tbody tr').length).to.equal(20);
+    expect(portal.root.textContent).not.to.contain('Zone 20');
+    const last = (await api.page({ query: { _filter: 'zone-20' } })).items[0]!;
+    await portal.open(`roles/open/${last.id}`, 'Roles');
+    expect((await portal.field('Name')).value).to.equal('Zone 20');
+    await portal.press('Cancel');
+    await portal.noDialog();
+    await portal.press('Next');
+    await portal.see('Zone 20');
+    // The last of its page goes, and so does the page.
+    await portal.search('Search roles', 'zone');
+    await portal.press('Next');
+    await portal.see('Zone 20');
+    await portal.choose('Actions for Zone 20', 'Delete');
+    await portal.press(/^Delete role/);
+    await portal.noDialog();
+    await waitUntil(() => portal.all('tbody tr').length === 20, 'the page before');
+    await portal.fill('Search roles', '');
+    await portal.pick('Kind', 'Built in');
+    await waitUntil(() => portal.all('tbody tr').length === 3, 'the built-in ones');
+  });
+
   it("names the product's permissions in the page's language, once its words have come", async () => {
     await portal.end();
     portal = await Portal.for('admin@acme.test', { language: 'he' });

@@ -80,13 +80,14 @@ const toEdit = (items: HTMLElement[]) => items.find((item) => textOf(item).start
 
 /** Changes what can be changed: a text, else a choice. */
 async function change(): Promise<void> {
+  await waitUntil(() => inDialog('input[required], [role=combobox]:enabled').length > 0, 'a text or a choice');
   const [text] = inDialog<HTMLInputElement>('input[required]');
   if (text) {
     text.focus();
     await press('End');
     return sendKeys({ type: ' anew' });
   }
-  await enter(await waitUntil(() => inDialog('[role=combobox]:enabled')[0], 'a choice'));
+  await enter(inDialog('[role=combobox]:enabled')[0]!);
   await waitUntil(() => portal.all('[role=option]').length > 0, 'options');
   await press('End');
   await press('Enter');

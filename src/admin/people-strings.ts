@@ -1,4 +1,4 @@
-/** Choosing people: of a group, of an application. */
+/** Choosing people, of a group or an application, and showing those whom a change concerns. */
 export const peopleStrings = {
   findPeople: 'Find people to add by name or email',
   addAll: { one: 'Add {{count}} person', other: 'Add all {{count}}' },
@@ -12,5 +12,7 @@ export const peopleStrings = {
   invited: 'Invited',
   leave: 'Remove {{name}}',
   stay: 'Keep {{name}}',
+  showAll: 'Show all {{count}}',
+  showFewer: 'Show fewer',
   noMembersMatch: 'No users match "{{search}}"',
 } as const;

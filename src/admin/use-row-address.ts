@@ -5,6 +5,7 @@ import { listStrings } from '../shared/lists/list-strings.ts';
 import type { MenuAction, MenuItem } from '../ui/menu.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useAddressAction } from './use-address-action.ts';
+import { useSectionRest } from './use-section-rest.ts';
 
 interface RowAddressOptions<R> {
   /** Undefined until known. */
@@ -16,6 +17,12 @@ interface RowAddressOptions<R> {
   under?: string;
   /** What stays of the address once the dialog is closed. */
   home?: string;
+}
+
+/** The row in such an address, for a list that has it on another page. */
+export function useAskedRow(opens: readonly string[]): string | undefined {
+  const [action = '', id] = useSectionRest().split('/');
+  return opens.includes(action) && id ? id : undefined;
 }
 
 /** Opens a dialog of a row by its address, such as `roles/open/<id>`, if the row's menu offers it. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { matchesPermission } from '../access/permission.ts';
 import type { AccessChange, AccessDraft } from '../contract/access/access.schemas.ts';
 import { access } from '../contract/access/access.ts';
@@ -5,11 +6,15 @@ import { format } from '../i18n/format.ts';
 import { useLocale, useStrings } from '../i18n/locale.tsx';
 import { plural } from '../i18n/plural.ts';
 import { whatIfStrings } from '../shared/why/what-if-strings.ts';
+import { useApi } from '../services.tsx';
 import { useEndpoint } from '../shared/data/use-endpoint.ts';
-import { PeopleByChange } from '../shared/people/people-by-change.tsx';
+import { PeopleByChange } from './people-by-change.tsx';
+import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
+import type { PageQuery } from './more-people.tsx';
+import { peopleStrings } from './people-strings.ts';
 import { useMay } from './use-may.ts';
 
 /** As many changes are listed. */
@@ -40,7 +45,10 @@ function linesOf(changes: readonly AccessChange[]): Line[] {
 /** Who gains and loses which permission by a change that isn't saved yet; nothing for those who may not see people. */
 export function WhatIf({ draft }: { draft: AccessDraft }) {
   const t = useStrings('what-if', whatIfStrings);
+  const names = useStrings('people', peopleStrings);
   const { language } = useLocale();
+  const [isWhole, setWhole] = useState(false);
+  const api = useApi(access);
   const maySee = useMay(access.whatIf);
   const changes = useEndpoint(access, 'whatIf', { input: { body: draft }, enabled: maySee, keepPrevious: true });
   if (!maySee || changes.isError) return null;
@@ -56,8 +64,11 @@ export function WhatIf({ draft }: { draft: AccessDraft }) {
     if (!isYou) return plural(language, others, total, { permission: name });
     return total === 1 ? format(you, { permission: name }) : plural(language, youToo, total - 1, { permission: name });
   };
-  const items = lines.slice(0, shown).map((line) => ({
+  const items = lines.slice(0, isWhole ? lines.length : shown).map((line) => ({
     id: `${line.kind} ${line.permission.id}`,
+    of: [draft, line.kind, line.permission.id],
+    load: async (query: PageQuery) =>
+      (await api.affected({ body: { draft, permissionId: line.permission.id, change: line.kind }, query })).items,
     title: titleOf(line),
     names: line.isYou && line.total === 1 ? [] : line.names,
     total: line.isYou && line.total === 1 ? 0 : line.total,
@@ -66,7 +77,14 @@ export function WhatIf({ draft }: { draft: AccessDraft }) {
   return (
     <Stack gap={3} align="stretch">
       <PeopleByChange items={items} more={t.more} />
-      {rest > 0 && <Text tone="muted">{plural(language, t.morePermissions, rest)}</Text>}
+      {rest > 0 && (
+        <Row gap={3} wrap>
+          <Text tone="muted">{plural(language, t.morePermissions, rest)}</Text>
+          <Button size="s" onClick={() => setWhole(true)}>
+            {format(names.showAll, { count: new Intl.NumberFormat(language).format(lines.length) })}
+          </Button>
+        </Row>
+      )}
     </Stack>
   );
 }

@@ -115,5 +115,25 @@ export const pageOf = <S extends v.GenericSchema>(item: S) =>
     _metadata: v.object({ totalPages: v.number(), totalItems: v.number(), totalIsMinimum: v.optional(v.boolean()) }),
   });
 
+/** One page of people who are named because a change concerns them; `_offset` is a page index. */
+export const PeoplePaging = v.object({ _limit: QueryNumber(1, 200), _offset: QueryNumber(0, 1_000_000) });
+export interface PeoplePage {
+  size: number;
+  /** In people. */
+  offset: number;
+}
+/** As many as most questions name at once, unless a page is asked for. */
+export const peoplePage = ({ _limit: size = 50, _offset: page = 0 }: v.InferOutput<typeof PeoplePaging> = {}): PeoplePage => ({
+  size,
+  offset: page * size,
+});
+/** That page of all of them. */
+export function pageOfPeople<P>(people: readonly P[], query: v.InferOutput<typeof PeoplePaging> | undefined): P[] {
+  const { size, offset } = peoplePage(query);
+  return people.slice(offset, offset + size);
+}
+export const NamedPerson = v.object({ id: v.string(), name: v.string(), email: v.string() });
+export type NamedPerson = v.InferOutput<typeof NamedPerson>;
+
 /** A name in a path, such as a type or provider. */
 export const Word = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/i));

@@ -1,5 +1,5 @@
 import type { access as area } from '../contract/access/access.ts';
-import { changesOf, permissionsAfter, requireKnown, rolesChanged } from '../contract/access/what-if.rules.ts';
+import { changesOf, movesOf, permissionsAfter, requireKnown, rolesChanged } from '../contract/access/what-if.rules.ts';
 import type { AccessDraft } from '../contract/access/access.schemas.ts';
 import { conditionsOf, explain, hindrancesOf, maySeeRoles, type Entry, type Standing } from '../contract/access/why.rules.ts';
 import { mayUse } from '../contract/applications/applications.rules.ts';
@@ -85,7 +85,11 @@ function affected(ctx: Ctx, draft: AccessDraft, changedRoles: readonly string[])
       const groups = givesRoles(ctx, member) ? groupsIn(ctx, member) : [];
       const given = groups.flatMap(({ roleIds }) => roleIds);
       const others = draft.of === 'group' ? groups.filter(({ id }) => id !== draft.groupId).flatMap(({ roleIds }) => roleIds) : given;
-      const stays = draft.of === 'group' && draft.userIds.includes(member.userId) && givesRoles(ctx, member);
+      const isIn = draft.of === 'group' && groupsIn(ctx, member).some(({ id }) => id === draft.groupId);
+      const stays =
+        draft.of === 'group' &&
+        (draft.joining.includes(member.userId) || (isIn && !draft.leaving.includes(member.userId))) &&
+        givesRoles(ctx, member);
       const isPerson = draft.of === 'person' && draft.userId === member.userId;
       return {
         member,
@@ -96,9 +100,21 @@ function affected(ctx: Ctx, draft: AccessDraft, changedRoles: readonly string[])
     .filter(({ before, after }) => before.some((id) => changedRoles.includes(id)) || before.join() !== after.join())
     .map(({ member, before, after }) => {
       const { name, email } = userView(ctx.world, find(ctx.world.users, member.userId), member.tenantId);
-      return { before, after, total: 1, names: [name || email], isYou: member.userId === ctx.caller.userId };
+      const person = { id: member.userId, name, email };
+      return { person, before, after, total: 1, names: [name || email], isYou: member.userId === ctx.caller.userId };
     })
-    .toSorted((a, b) => a.names[0]!.localeCompare(b.names[0]!));
+    .toSorted((a, b) => a.names[0]!.localeCompare(b.names[0]!) || a.person.id.localeCompare(b.person.id));
+}
+
+/** Errors: NOT_FOUND. */
+function rightsOf(ctx: Ctx, draft: AccessDraft) {
+  const roles = rolesIn(ctx);
+  requireKnown(draft, { roles, permissions: ctx.world.permissions });
+  if (draft.of === 'person') memberOf(ctx, draft.userId);
+  if (draft.of === 'group' && !ctx.world.groups.some(({ id, tenantId }) => id === draft.groupId && tenantId === ctx.caller.tenantId))
+    throw notFound();
+  const after = permissionsAfter(roles, draft);
+  return { before: roles, after, people: affected(ctx, draft, rolesChanged(roles, after)) };
 }
 
 export const access: PreviewHandlers<typeof area> = {
@@ -137,15 +153,18 @@ export const access: PreviewHandlers<typeof area> = {
         : [],
     });
   },
+  affected: ({ query: { _limit = 20, _offset = 0 }, body: { draft, permissionId, change } }, given) => {
+    const ctx = toRead(given);
+    const rights = rightsOf(ctx, draft);
+    const { key } = find(ctx.world.permissions, permissionId);
+    const found = movesOf(ctx.world.permissions, rights)(key)[change].map(({ person }) => person);
+    return {
+      items: found.slice(_offset * _limit, (_offset + 1) * _limit),
+      _metadata: { totalItems: found.length, totalPages: Math.ceil(found.length / _limit) },
+    };
+  },
   whatIf: ({ body }, given) => {
     const ctx = toRead(given);
-    const roles = rolesIn(ctx);
-    requireKnown(body, { roles, permissions: ctx.world.permissions });
-    if (body.of === 'person') memberOf(ctx, body.userId);
-    if (body.of === 'group' && !ctx.world.groups.some(({ id, tenantId }) => id === body.groupId && tenantId === ctx.caller.tenantId))
-      throw notFound();
-    const after = permissionsAfter(roles, body);
-    const people = affected(ctx, body, rolesChanged(roles, after));
-    return changesOf(ctx.world.permissions, { before: roles, after, people });
+    return changesOf(ctx.world.permissions, rightsOf(ctx, body));
   },
 };

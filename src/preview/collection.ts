@@ -37,6 +37,9 @@ export interface ListQuery<T> {
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'string' && typeof b === 'string' ? a.toLowerCase().localeCompare(b.toLowerCase()) : Number(a ?? 0) - Number(b ?? 0);
 
+/** Sort key of a number, equal ones by name. */
+export const countKey = (count: number, name: string): string => `${String(count).padStart(9, '0')} ${name}`;
+
 /** One page of a table, in the wire's list format. */
 export function list<T extends { id: string }>(rows: readonly T[], query: ListQuery<T> = {}) {
   const { where = () => true, sortBy = () => undefined, descending = false, page = 0, pageSize = 20 } = query;

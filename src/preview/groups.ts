@@ -8,8 +8,9 @@ import {
   requireRoomInGroups,
 } from '../contract/groups/groups.rules.ts';
 import type { Group, GroupRelations } from '../contract/groups/groups.schemas.ts';
-import { find, list, removeFrom } from './collection.ts';
+import { countKey, find, list, removeFrom } from './collection.ts';
 import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
+import { directoryRows } from './directory.ts';
 import { memberOf } from './member-changes.ts';
 import { keepAnAdmin, requireRoles } from './members.ts';
 import { userView } from './views.ts';
@@ -18,14 +19,20 @@ import { groupConfigOf, rolesOf } from './world.ts';
 
 const mine = ({ world, caller }: Ctx) => world.groups.filter(({ tenantId }) => tenantId === caller.tenantId);
 
+/** Of the directory that sends it. */
+const directoryNameOf = (place: Pick<Ctx, 'world'>, { id, managedBy }: Pick<PreviewGroup, 'id' | 'managedBy'>) =>
+  managedBy === 'scim2' ? directoryRows(place).find(({ groupIds }) => groupIds.includes(id))?.connectionName : undefined;
+
 function view({ world }: Ctx, { tenantId, roleIds, userIds, ...facts }: PreviewGroup, relations: GroupRelations | undefined): Group {
   const members = () =>
     userIds.map((id) => {
       const { name, email, profilePictureUrl, activatedForTenant, createdAt } = userView(world, find(world.users, id), tenantId);
       return { id, name, email, profilePictureUrl, activatedForTenant, createdAt };
     });
+  const directory = directoryNameOf({ world }, facts);
   return {
     ...facts,
+    ...(directory && { directoryName: directory }),
     ...(relations && relations !== 'users' && { roles: rolesOf(world, roleIds) }),
     ...(relations && relations !== 'roles' && { users: members().toSorted((a, b) => a.name.localeCompare(b.name)) }),
   };
@@ -51,6 +58,29 @@ export const groups: PreviewHandlers<typeof area> = {
   list: ({ query }, given) => {
     const ctx = toRead(given);
     return views(ctx, mine(ctx), query._groupsRelations);
+  },
+  page: ({ query: { _limit, _offset, _filter, _managedBy, _sortBy, _order, ids } }, ctx) => {
+    const { items, _metadata } = list(mine(ctx), {
+      where: ({ id, name, description = '', managedBy }) =>
+        (!_filter || `${name}\n${description}`.toLowerCase().includes(_filter.toLowerCase())) &&
+        (!_managedBy || managedBy === _managedBy) &&
+        (!ids || ids.includes(id)),
+      sortBy: ({ name, userIds }) => (_sortBy === 'members' ? countKey(userIds.length, name) : name),
+      descending: _order === 'DESC',
+      page: _offset,
+      pageSize: _limit,
+    });
+    return {
+      items: items.map(({ tenantId: _tenant, roleIds, userIds, ...facts }) => ({
+        ...facts,
+        directoryName: directoryNameOf(ctx, facts) ?? null,
+        memberCount: userIds.length,
+        roles: rolesOf(ctx.world, roleIds)
+          .map(({ id, name }) => ({ id, name }))
+          .toSorted((a, b) => a.name.localeCompare(b.name)),
+      })),
+      _metadata,
+    };
   },
   listByIds: ({ query, body }, ctx) =>
     views(

@@ -16,6 +16,7 @@ import type { Input } from '../contract/endpoint.ts';
 import type { CutOff, DomainRestriction, NewIp, Place } from '../contract/restrictions/restrictions.schemas.ts';
 import type { restrictions as area } from '../contract/restrictions/restrictions.ts';
 import { asSeenBy, peopleKey } from '../contract/security-policy/security-policy.rules.ts';
+import { pageOfPeople } from '../contract/values.ts';
 import { find, list, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import {
@@ -118,7 +119,7 @@ function strangersBy(ctx: Ctx, { added, removed, ...config }: NonNullable<Draft[
     .filter(({ email }) => !domainVerdict({ ...config, domains }, email, isPublicDomain).isAllowed)
     .toSorted((a, b) => Number(b.id === caller.userId) - Number(a.id === caller.userId) || a.name.localeCompare(b.name))
     .map(({ id, name, email }) => ({ id, name, email }));
-  return { total: people.length, isYou: people[0]?.id === caller.userId, people: people.slice(0, 50) };
+  return { total: people.length, isYou: people[0]?.id === caller.userId, people };
 }
 
 export const restrictions: PreviewHandlers<typeof area> = {
@@ -162,10 +163,12 @@ export const restrictions: PreviewHandlers<typeof area> = {
     if (!settings.trial) throw notFound();
     settings.trial = undefined;
   },
-  cutOff: ({ body: { isActive, strategy, added = [], removed, country, domain } }, ctx) => {
+  cutOff: ({ query, body: { isActive, strategy, added = [], removed, country, domain } }, ctx) => {
     const { caller } = ctx;
     const seer = { userId: caller.userId, mayReadUsers: holdsPermission(caller.permissions, peopleKey) };
-    if (domain) return asSeenBy(seer, strangersBy(ctx, domain));
+    const paged = <P extends { id: string }>(hit: { total: number; isYou: boolean; people: P[] }) =>
+      asSeenBy(seer, { ...hit, people: pageOfPeople(hit.people, query) });
+    if (domain) return paged(strangersBy(ctx, domain));
     const rules = networkRulesIn(ctx, caller.tenantId);
     const gone = ipRows(ctx).find(({ id }) => id === removed)?.ip;
     const wanted = strategy ?? rules.ip.strategy;
@@ -182,7 +185,7 @@ export const restrictions: PreviewHandlers<typeof area> = {
           return { id, name, email, ip: previewAddress().ip };
         })
       : [];
-    return asSeenBy(seer, { total: people.length, isYou, people });
+    return paged({ total: people.length, isYou, people });
   },
 
   domains: (_input, ctx) => ({

@@ -1,8 +1,17 @@
 import type { roles as area } from '../contract/roles/roles.ts';
-import { mayGive, requireFreeKey, requireGrantable, requireOwn, rolesToChange } from '../contract/roles/roles.rules.ts';
-import type { NewRole, Permission, Role, RoleChange, RoleHolder } from '../contract/roles/roles.schemas.ts';
+import {
+  mayCountHolders,
+  mayGive,
+  requireCountable,
+  requireFreeKey,
+  requireGrantable,
+  requireOwn,
+  rolesToChange,
+} from '../contract/roles/roles.rules.ts';
+import type { NewRole, Permission, Role, RoleChange, RoleHolder, RoleSortKey } from '../contract/roles/roles.schemas.ts';
+import { everyRight } from '../contract/users/users.rules.ts';
 import { inAccount } from './accounts.ts';
-import { find, list, removeFrom } from './collection.ts';
+import { countKey, find, list, removeFrom } from './collection.ts';
 import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { membersOf } from './member-changes.ts';
 import { keepAnAdmin } from './members.ts';
@@ -45,6 +54,12 @@ function create(ctx: Ctx, { permissions = [], isDefault = false, level = 0, ...b
 
 const holdersOf = (ctx: Ctx, roleId: string) => membersOf(ctx).filter((member) => effectiveRoleIds(ctx.world, member).includes(roleId));
 
+function countsOf(ctx: Ctx): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const id of membersOf(ctx).flatMap((member) => effectiveRoleIds(ctx.world, member))) totals.set(id, (totals.get(id) ?? 0) + 1);
+  return totals;
+}
+
 function holderView({ world }: Ctx, member: Membership, roleId: string): RoleHolder {
   const { id, name, email, profilePictureUrl } = userView(world, find(world.users, member.userId), member.tenantId);
   const given = groupRoleIdsOf(world, member).includes(roleId) ? groupsOf(world, member) : [];
@@ -54,16 +69,36 @@ function holderView({ world }: Ctx, member: Membership, roleId: string): RoleHol
 
 export const roles: PreviewHandlers<typeof area> = {
   list: (_input, ctx) => visible(ctx),
+  page: ({ query: { _limit, _offset, _filter, _kind, _sortBy = 'name', _order, ids } }, given) => {
+    const ctx = toRead(given);
+    requireCountable(ctx.caller, _sortBy);
+    const holders = mayCountHolders(ctx.caller) ? countsOf(ctx) : undefined;
+    const everything = ctx.world.permissions.find(({ key }) => key === everyRight)!.id;
+    const keyOf: Record<RoleSortKey, (role: Role) => string> = {
+      name: ({ name }) => name,
+      permissions: ({ permissions, name }) => countKey(permissions.includes(everything) ? 999_999 : permissions.length, name),
+      members: ({ id, name }) => countKey(holders?.get(id) ?? 0, name),
+      updatedAt: ({ updatedAt, name }) => `${updatedAt} ${name}`,
+    };
+    const { items, _metadata } = list(visible(ctx), {
+      where: ({ id, name, key, description, tenantId }) =>
+        (!_filter || `${name}\n${key}\n${description ?? ''}`.toLowerCase().includes(_filter.toLowerCase())) &&
+        (!_kind || (_kind === 'custom') === Boolean(tenantId)) &&
+        (!ids || ids.includes(id)),
+      sortBy: keyOf[_sortBy],
+      descending: _order === 'DESC',
+      page: _offset,
+      pageSize: _limit,
+    });
+    return { items: items.map((role) => ({ ...role, ...(holders && { holders: holders.get(role.id) ?? 0 }) })), _metadata };
+  },
   create: ({ body }, ctx) => create(ctx, body),
   createFrom: ({ body: { baseRoleId, permissionIds, ...facts } }, ctx) => {
     const base = baseRoleId === undefined ? undefined : find(visible(ctx), baseRoleId);
     return create(ctx, { ...facts, permissions: permissionIds ?? base?.permissions });
   },
   counts: (_input, given) => {
-    const ctx = toRead(given);
-    const totals = new Map<string, number>();
-    for (const id of membersOf(ctx).flatMap((member) => effectiveRoleIds(ctx.world, member))) totals.set(id, (totals.get(id) ?? 0) + 1);
-    return [...totals].map(([roleId, total]) => ({ roleId, total }));
+    return [...countsOf(toRead(given))].map(([roleId, total]) => ({ roleId, total }));
   },
   holders: ({ roleId, query: { _limit, _offset } }, given) => {
     const ctx = toRead(given);

@@ -6,6 +6,7 @@ import { asSeenBy, passwordPolicyOf, peopleKey, stricterMfa } from '../contract/
 import type { MfaEnforcement, PolicyDraft, RotationPolicy, SignInPolicy } from '../contract/security-policy/security-policy.schemas.ts';
 import type { securityPolicy as area } from '../contract/security-policy/security-policy.ts';
 import { isWayOpen, requireOwnWay, type SignInWay } from '../contract/security-policy/sign-in-ways.ts';
+import { pageOfPeople } from '../contract/values.ts';
 import { domainOf } from '../lib/email-domain.ts';
 import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -140,7 +141,7 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
     return signInOf(ctx);
   },
   setStepUp: ({ body }, ctx) => (take(ctx).stepUp = body),
-  affected: ({ body }, ctx) => {
+  affected: ({ query, body }, ctx) => {
     const { world, caller } = ctx;
     const isHit = hitBy(ctx, body);
     const people = world.memberships
@@ -149,7 +150,7 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
       .filter(isHit)
       .toSorted((a, b) => Number(b.id === caller.userId) - Number(a.id === caller.userId) || a.name.localeCompare(b.name))
       .map(({ id, name, email }) => ({ id, name, email }));
-    const hit = { total: people.length, isYou: people[0]?.id === caller.userId, people: people.slice(0, 50) };
+    const hit = { total: people.length, isYou: people[0]?.id === caller.userId, people: pageOfPeople(people, query) };
     return asSeenBy({ userId: caller.userId, mayReadUsers: holdsPermission(caller.permissions, peopleKey) }, hit);
   },
 };

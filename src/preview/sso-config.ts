@@ -33,6 +33,7 @@ import type {
   SsoDomain,
   SsoGroup,
 } from '../contract/sso-config/sso-config.schemas.ts';
+import { pageOfPeople } from '../contract/values.ts';
 import { find, removeFrom, table } from './collection.ts';
 import { isUsable, toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { membersOf } from './member-changes.ts';
@@ -336,20 +337,19 @@ export const ssoConfig: PreviewHandlers<typeof area> = {
     if (outcome === 'passed') row.testedAt = createdAt;
     return { id, address: '' };
   },
-  losses: ({ ssoConfigId }, given) => {
+  losses: ({ ssoConfigId, query }, given) => {
     const ctx = toRead(given);
     one(ctx, ssoConfigId);
-    const ours = rowsOf(ctx)
-      .filter(({ id, enabled }) => enabled || id === ssoConfigId)
-      .flatMap(({ domains }) => domains.filter(({ validated }) => validated).map(({ domain }) => domain));
-    const names = membersOf(ctx)
+    const answering = rowsOf(ctx).filter(({ id, enabled }) => enabled || id === ssoConfigId);
+    const ours = answering.flatMap(({ domains }) => domains.filter(({ validated }) => validated).map(({ domain }) => domain));
+    const people = membersOf(ctx)
       .filter((member) => isUsable(member, ctx.now))
       .filter((member) => !holdsPermission(permissionKeysOf(ctx.world, effectiveRoleIds(ctx.world, member)), ssoManagerKey))
-      .map((member) => userView(ctx.world, find(ctx.world.users, member.userId), member.tenantId))
-      .filter(({ email }) => !ours.includes(domainOf(email)))
-      .map(({ name, email }) => name || email)
-      .toSorted();
-    return { total: names.length, names: names.slice(0, namedPeople) };
+      .map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId))
+      .flatMap(({ id, name, email }) => (ours.includes(domainOf(email)) ? [] : [{ id, name, email }]))
+      .toSorted((a, b) => (a.name || a.email).localeCompare(b.name || b.email) || a.id.localeCompare(b.id));
+    const names = people.slice(0, namedPeople).map((one) => one.name || one.email);
+    return { total: people.length, names, people: pageOfPeople(people, query) };
   },
   attempts: ({ ssoConfigId }, ctx) => {
     const { id } = one(ctx, ssoConfigId);

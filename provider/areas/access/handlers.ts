@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readInTenant } from '../in-tenant.ts';
 import { readEntry } from './entry.ts';
-import { readWhatIf } from './what-if.ts';
+import { readAffected, readWhatIf } from './what-if.ts';
 import { actingBelow, findStanding, readWhy } from './why.ts';
 
 export const access: Handlers<typeof area, [Ctx]> = {
@@ -28,5 +28,7 @@ export const access: Handlers<typeof area, [Ctx]> = {
       { userId: caller.userId, readOnly: true },
     );
   },
+  affected: async ({ body, query }, ctx) =>
+    readInTenant(ctx, (tx) => readAffected(tx, ctx, { ...body, page: query?._offset ?? 0, pageSize: query?._limit ?? 20 })),
   whatIf: async ({ body }, ctx) => readInTenant(ctx, (tx) => readWhatIf(tx, ctx, body)),
 };

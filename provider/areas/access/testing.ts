@@ -7,6 +7,9 @@ export const testing: AreaTesting = {
     return { userId: colleagueId, permissionId: permission!.id, roleId: id };
   },
   samples: {
+    affected: ({ roleId, permissionId }) => ({
+      body: { draft: { of: 'role', roleId, permissionIds: [] }, permissionId, change: 'losses' },
+    }),
     whatIf: ({ roleId }) => ({ body: { of: 'role', roleId, permissionIds: [] } }),
   },
 };

@@ -6,10 +6,15 @@ import { callerOf } from '../../identity/work.ts';
 import { toRole } from '../../identity/members/role-view.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 
+/** The directory's group has the same id. */
+const directoryName = sql<string | null>`(select c.name from directory_groups d join directory_connections c on c.id = d.connection_id
+  where g.managed_by = 'scim2' and d.id = g.id and d.tenant_id = g.tenant_id)`.as('directory_name');
+
 export const selectGroups = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('groups as g')
     .selectAll('g')
+    .select(directoryName)
     .where('g.tenant_id', '=', tenantId)
     .orderBy((is) => is.fn('lower', ['g.name']))
     .orderBy('g.id');
@@ -98,6 +103,7 @@ export async function loadGroups(
     const held = new Set(given?.get(row.id));
     return {
       ...toFacts(row),
+      ...(row.directory_name && { directoryName: row.directory_name }),
       ...(given && { roles: tenantRoles.roles.filter(({ id }) => held.has(id)).map((role) => toRole(role, ctx)) }),
       ...(members && { users: members.get(row.id) ?? [] }),
     };

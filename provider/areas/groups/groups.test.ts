@@ -79,5 +79,25 @@ describe('groups of a large workspace', () => {
     const { api } = await world.signIn(people.admin);
     const { groups } = await api.groups.list({ query: { _groupsRelations: 'rolesAndUsers' } });
     expect(groups.filter(({ name }) => name.startsWith('Team ')).map(({ users }) => users!.length)).toEqual(Array<number>(990).fill(10));
+    const { items, _metadata } = await api.groups.page({ query: { _filter: 'team ', _sortBy: 'members', _limit: 200, _offset: 4 } });
+    expect([items.length, _metadata.totalItems]).toEqual([190, 990]);
+    expect(items.every(({ memberCount }) => memberCount === 10)).toBe(true);
   });
+});
+
+it('a group names the directory of its own workspace that sends it', async () => {
+  const world = await createWorld();
+  const { acme } = demoTenants;
+  const { api } = await world.signIn(people.admin);
+  const { id } = (await api.groups.page({ query: { _managedBy: 'scim2' } })).items[0]!;
+  const named = async () => [
+    (await api.groups.page({ query: { ids: [id] } })).items[0]!.directoryName,
+    (await api.groups.get({ groupId: id })).directoryName,
+  ];
+  expect(await named()).toEqual([null, undefined]);
+  const created = await api.directory.create({ body: { source: 'okta', connectionName: 'Okta in Oslo' } });
+  const now = world.clock.now();
+  const row = { id, tenant_id: acme, connection_id: created.id, name: 'Legal', external_id: null, created_at: now, updated_at: now };
+  await world.data((tx) => tx.insertInto('directory_groups').values(row).execute());
+  expect(await named()).toEqual(['Okta in Oslo', 'Okta in Oslo']);
 });

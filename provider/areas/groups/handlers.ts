@@ -6,12 +6,14 @@ import { callerOf } from '../../identity/work.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { addRoles, addUsers, createGroup, removeGroup, removeRoles, removeUsers, updateGroup } from './group-changes.ts';
 import { changeConfig, readConfig } from './group-config.ts';
+import { pageOfGroups } from './group-pages.ts';
 import { loadGroups, toFacts } from './group-view.ts';
 
 export const groups: Handlers<typeof area, [Ctx]> = {
   list: async (input, ctx) => ({
     groups: await readInTenant(ctx, (tx) => loadGroups(tx, ctx, { relations: input?.query?._groupsRelations })),
   }),
+  page: async (input, ctx) => readInTenant(ctx, (tx) => pageOfGroups(tx, callerOf(ctx).tenantId, input?.query ?? {})),
   listByIds: async ({ query, body }, ctx) => ({
     groups: await readInTenant(ctx, (tx) => loadGroups(tx, ctx, { relations: query?._groupsRelations, ids: body.groupsIds })),
   }),

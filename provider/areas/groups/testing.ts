@@ -11,6 +11,7 @@ export const testing: AreaTesting = {
   },
   samples: {
     list: () => ({ query: { _groupsRelations: 'rolesAndUsers' } }),
+    page: ({ groupId }) => ({ query: { _filter: 'a', _sortBy: 'members', ids: `${groupId}` } }),
     listByIds: ({ groupId }) => ({ body: { groupsIds: [groupId] }, query: { _groupsRelations: 'rolesAndUsers' } }),
     configure: () => ({ body: { enabled: true } }),
     create: () => ({ body: { name: 'Sample' } }),

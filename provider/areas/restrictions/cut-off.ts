@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { domainVerdict, networkGate } from '../../../src/contract/restrictions/restrictions.rules.ts';
 import type { CutOff, NetworkDraft } from '../../../src/contract/restrictions/restrictions.schemas.ts';
+import type { PeoplePage } from '../../../src/contract/values.ts';
 import type { Ctx } from '../../http/context.ts';
 import { domainRulesOf, networkRulesOf, readNetworks } from '../../identity/policy/network-rules.ts';
 import { isPublicDomain } from '../../identity/policy/public-domains.ts';
@@ -11,13 +12,15 @@ import { shownEmail } from '../../messages/no-address.ts';
 
 type Draft = v.InferOutput<typeof NetworkDraft>;
 
-/** As many are named. */
-const named = 50;
 /** As many addresses are looked at, the latest first. */
 const mostRead = 20_000;
 
 /** Members whose email the draft doesn't let in. */
-async function findStrangers(tx: Tx, ctx: Ctx, domain: NonNullable<Draft['domain']>): Promise<CutOff> {
+async function findStrangers(
+  tx: Tx,
+  ctx: Ctx,
+  { domain, page }: { domain: NonNullable<Draft['domain']>; page: PeoplePage },
+): Promise<CutOff> {
   const { tenantId, userId } = callerOf(ctx);
   const { added, removed, ...config } = domain;
   const stored = domainRulesOf(await readNetworks(tx, tenantId));
@@ -39,24 +42,27 @@ async function findStrangers(tx: Tx, ctx: Ctx, domain: NonNullable<Draft['domain
     .execute();
   const refused = counts.filter((one) => !domainVerdict(rules, `x@${one.domain}`, isPublicDomain).isAllowed);
   if (refused.length === 0) return { total: 0, isYou: false, people: [] };
+  const isRefused = sql<boolean>`${domainIn} = any(${refused.map((one) => one.domain)}::text[])`;
+  const you = await members.select('m.user_id').where('m.user_id', '=', userId).where(isRefused).executeTakeFirst();
   const people = await members
     .select(['m.user_id as id', 'm.name', 'u.email'])
-    .where(sql<boolean>`${domainIn} = any(${refused.map((one) => one.domain)}::text[])`)
+    .where(isRefused)
     .orderBy(sql`m.user_id <> ${userId}`)
     .orderBy('m.name_key')
     .orderBy('m.user_id')
-    .limit(named)
+    .limit(page.size)
+    .offset(page.offset)
     .execute();
   return {
     total: refused.reduce((sum, { total }) => sum + total, 0),
-    isYou: people[0]?.id === userId,
+    isYou: you !== undefined,
     people: people.map((row) => ({ ...row, email: shownEmail(row.email) })),
   };
 }
 
 /** Who is signed in from an address that the draft doesn't let in, or whose email it doesn't. */
-export async function findCutOff(tx: Tx, ctx: Ctx, draft: Draft): Promise<CutOff> {
-  if (draft.domain) return findStrangers(tx, ctx, draft.domain);
+export async function findCutOff(tx: Tx, ctx: Ctx, { draft, page }: { draft: Draft; page: PeoplePage }): Promise<CutOff> {
+  if (draft.domain) return findStrangers(tx, ctx, { domain: draft.domain, page });
   const { tenantId, userId } = callerOf(ctx);
   const { places, clock } = ctx.deps;
   const now = clock.now();
@@ -88,6 +94,7 @@ export async function findCutOff(tx: Tx, ctx: Ctx, draft: Draft): Promise<CutOff
   const latest = new Map(rows.toReversed().map((row) => [row.id, row.id === userId ? { ...row, ip: ctx.client.ip } : row]));
   const out = [...latest.values()]
     .filter(({ ip }) => !isIn(ip))
-    .toSorted((a, b) => Number(b.id === userId) - Number(a.id === userId) || a.name.localeCompare(b.name));
-  return { total: out.length, isYou, people: out.slice(0, named).map((row) => ({ ...row, email: shownEmail(row.email) })) };
+    .toSorted((a, b) => Number(b.id === userId) - Number(a.id === userId) || a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+  const people = out.slice(page.offset, page.offset + page.size);
+  return { total: out.length, isYou, people: people.map((row) => ({ ...row, email: shownEmail(row.email) })) };
 }

@@ -7,6 +7,7 @@ import { networkGate, requireRoomFor, requireUnlisted } from '../../../src/contr
 import type { Place } from '../../../src/contract/restrictions/restrictions.schemas.ts';
 import { asSeenBy } from '../../../src/contract/security-policy/security-policy.rules.ts';
 import type { restrictions as area } from '../../../src/contract/restrictions/restrictions.ts';
+import { peoplePage } from '../../../src/contract/values.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { networkRulesOf, readNetworks } from '../../identity/policy/network-rules.ts';
@@ -142,7 +143,8 @@ export const restrictions: Handlers<typeof area, [Ctx]> = {
   verifyIp: async (_input, ctx) => readInTenant(ctx, (tx) => verify(tx, ctx)),
   verifyIpAllow: async (_input, ctx) => readInTenant(ctx, (tx) => verify(tx, ctx, 'ALLOW')),
   confirmIps: async (_input, ctx) => writeInTenant(ctx, (tx) => confirmNetworks(tx, ctx)),
-  cutOff: async ({ body }, ctx) => asSeenBy(seer(ctx), await readInTenant(ctx, (tx) => findCutOff(tx, ctx, body))),
+  cutOff: async ({ body: draft, query }, ctx) =>
+    asSeenBy(seer(ctx), await readInTenant(ctx, (tx) => findCutOff(tx, ctx, { draft, page: peoplePage(query) }))),
 
   domains: async (_input, ctx) => ({
     items: await readOnceInTenant(ctx, (tx) =>

@@ -7,6 +7,7 @@ import { readInAccount } from '../in-account.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { createRole, createRoleFrom, removeRole, setPermissionsOfRole, setRolesOfPermission, updateRole } from './role-changes.ts';
 import { countHolders, listHolders } from './role-holders.ts';
+import { pageOfRoles } from './role-pages.ts';
 import { selectPermissions, selectRoles, toCategory, toPermission, toRole } from '../../identity/members/role-view.ts';
 
 export const roles: Handlers<typeof area, [Ctx]> = {
@@ -14,6 +15,8 @@ export const roles: Handlers<typeof area, [Ctx]> = {
     const rows = await readOnceInTenant(ctx, (tx) => selectRoles(tx, callerOf(ctx).tenantId).execute());
     return rows.map((row) => toRole(row, ctx));
   },
+
+  page: async (input, ctx) => readInTenant(ctx, (tx) => pageOfRoles(tx, ctx, input?.query ?? {})),
 
   create: async ({ body }, ctx) => writeInTenant(ctx, (tx) => createRole(tx, ctx, body)),
   createFrom: async ({ body }, ctx) => writeInTenant(ctx, (tx) => createRoleFrom(tx, ctx, body)),

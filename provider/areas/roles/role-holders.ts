@@ -12,9 +12,11 @@ async function requireRole(tx: Tx, tenantId: string, roleId: string) {
   return { role, roles };
 }
 
-export async function countHolders(tx: Tx, tenantId: string): Promise<{ roleId: string; total: number }[]> {
+/** `roleIds`: of these alone. */
+export async function countHolders(tx: Tx, tenantId: string, roleIds?: readonly string[]): Promise<{ roleId: string; total: number }[]> {
   const { rows } = await sql<{ roleId: string; total: number }>`
-    select role_id as "roleId", count(*)::integer as total from effective_roles where tenant_id = ${tenantId} group by role_id`.execute(tx);
+    select role_id as "roleId", count(*)::integer as total from effective_roles
+    where tenant_id = ${tenantId} ${roleIds ? sql`and role_id = any(${roleIds}::uuid[])` : sql``} group by role_id`.execute(tx);
   return rows;
 }
 

@@ -8,6 +8,7 @@ export const testing: AreaTesting = {
     return { roleId: id, permissionId: id };
   },
   samples: {
+    page: ({ roleId }) => ({ query: { _filter: 'a', _sortBy: 'permissions', ids: `${roleId}` } }),
     create: ({ permissionId }) => ({ body: { key: 'sample', name: 'Sample', permissions: [permissionId] } }),
     createFrom: ({ permissionId }) => ({ body: { key: 'sample-from', name: 'Sample', permissionIds: [permissionId] } }),
     update: () => ({ body: { name: 'Renamed' } }),

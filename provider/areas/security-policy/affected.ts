@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NamedPerson, PeoplePage } from '../../../src/contract/values.ts';
 import type { Affected, PolicyDraft } from '../../../src/contract/security-policy/security-policy.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { hasFactor } from '../../identity/factors/factors.ts';
@@ -8,11 +9,12 @@ import { shownEmail } from '../../messages/no-address.ts';
 import { after } from '../../ports/clock.ts';
 import { hasWayOf } from '../../identity/policy/own-ways.ts';
 
-/** As many are named. */
-const named = 50;
-
 /** Who has no second factor, whose password is too old, whose session ends, or who has no way in. For `ways` in the system scope. */
-export async function findAffected(tx: Tx, ctx: Ctx, { mfa, rotation, sessions, ways }: PolicyDraft): Promise<Affected> {
+export async function findAffected(
+  tx: Tx,
+  ctx: Ctx,
+  { draft: { mfa, rotation, sessions, ways }, page }: { draft: PolicyDraft; page: PeoplePage },
+): Promise<Affected> {
   const { tenantId, userId } = callerOf(ctx);
   const now = ctx.deps.clock.now();
   const days = rotation?.isActive ? rotation.rotationPeriod : undefined;
@@ -37,14 +39,11 @@ export async function findAffected(tx: Tx, ctx: Ctx, { mfa, rotation, sessions, 
       : []),
   ];
   if (reasons.length === 0) return { total: 0, isYou: false, people: [] };
-  const { rows } = await sql<{ id: string; name: string; email: string; total: number }>`
-    select m.user_id as id, m.name, m.email, count(*) over ()::integer as total
-    from memberships m join users u on u.id = m.user_id
-    where m.tenant_id = ${tenantId} and m.status = 'active' and m.disabled_at is null and (${sql.join(reasons, sql` or `)})
-    order by m.user_id <> ${userId}, m.name_key, m.user_id limit ${named}`.execute(tx);
-  return {
-    total: rows[0]?.total ?? 0,
-    isYou: rows[0]?.id === userId,
-    people: rows.map(({ total: _, ...person }) => ({ ...person, email: shownEmail(person.email) })),
-  };
+  const hit = sql`from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and m.status = 'active' and m.disabled_at is null and (${sql.join(reasons, sql` or `)})`;
+  const { rows: counted } = await sql<{ total: number; isYou: boolean }>`
+    select count(*)::integer as total, coalesce(bool_or(m.user_id = ${userId}), false) as "isYou" ${hit}`.execute(tx);
+  const { rows } = await sql<NamedPerson>`select m.user_id as id, m.name, m.email ${hit}
+    order by m.user_id <> ${userId}, m.name_key, m.user_id limit ${page.size} offset ${page.offset}`.execute(tx);
+  return { ...counted[0]!, people: rows.map((person) => ({ ...person, email: shownEmail(person.email) })) };
 }

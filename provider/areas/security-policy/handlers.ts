@@ -4,6 +4,7 @@ import { notFound } from '../../../src/contract/input.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { securityPolicy as area } from '../../../src/contract/security-policy/security-policy.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
+import { peoplePage } from '../../../src/contract/values.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { stableId } from '../../db/stable-id.ts';
@@ -150,11 +151,11 @@ export const securityPolicy: Handlers<typeof area, [Ctx]> = {
   setPassword: async ({ body }, ctx) => setPasswordPolicy(ctx, body),
   setSignIn: async ({ body }, ctx) => setSignInPolicy(ctx, body),
   setStepUp: async ({ body }, ctx) => setStepUpPolicy(ctx, body),
-  affected: async ({ body }, ctx) =>
+  affected: async ({ body: draft, query }, ctx) =>
     asSeenBy(
       seer(ctx),
-      body.ways
-        ? await ctx.deps.db.system((tx) => findAffected(tx, ctx, body), { readOnly: true })
-        : await readInTenant(ctx, (tx) => findAffected(tx, ctx, body)),
+      draft.ways
+        ? await ctx.deps.db.system((tx) => findAffected(tx, ctx, { draft, page: peoplePage(query) }), { readOnly: true })
+        : await readInTenant(ctx, (tx) => findAffected(tx, ctx, { draft, page: peoplePage(query) })),
     ),
 };

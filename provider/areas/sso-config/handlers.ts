@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { ssoConfig as area } from '../../../src/contract/sso-config/sso-config.ts';
 import { changedMeanwhile, notFound } from '../../../src/contract/input.ts';
+import { peoplePage } from '../../../src/contract/values.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { lockCaller } from '../../identity/members/lock-caller.ts';
@@ -74,8 +75,11 @@ export const ssoConfig: Handlers<typeof area, [Ctx]> = {
   removeGroup: async ({ ssoConfigId, groupId }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => removeGroup(tx, ctx, row, groupId)),
 
   startTest: async ({ ssoConfigId }, ctx) => onOne(ctx, ssoConfigId, (tx, row) => beginTest(tx, ctx, row)),
-  losses: async ({ ssoConfigId }, ctx) =>
-    readInTenant(ctx, async (tx) => readSsoLosses(tx, ctx, await loadConnectionRow(tx, ctx, ssoConfigId))),
+  losses: async ({ ssoConfigId, query }, ctx) =>
+    readInTenant(ctx, async (tx) => {
+      const { id } = await loadConnectionRow(tx, ctx, ssoConfigId);
+      return readSsoLosses(tx, ctx, { id, page: peoplePage(query) });
+    }),
   attempts: async ({ ssoConfigId }, ctx) =>
     readInTenant(ctx, async (tx) => listAttempts(tx, ctx, await loadConnectionRow(tx, ctx, ssoConfigId))),
 

@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import { ssoManagerKey } from '../../../src/contract/sso-config/sso-config.rules.ts';
 import { namedPeople } from '../../../src/contract/access/what-if.rules.ts';
 import { matchesPermission } from '../../../src/access/permission.ts';
+import type { SsoLosses } from '../../../src/contract/sso-config/sso-config.schemas.ts';
+import type { PeoplePage } from '../../../src/contract/values.ts';
 import type { Tx } from '../../db/tables.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
-import type { ConnectionRow } from './connection-view.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 
 /** Active members whose email no connection answers for, but for those who manage single sign-on. */
-export async function readSsoLosses(tx: Tx, work: Work, { id }: ConnectionRow): Promise<{ total: number; names: string[] }> {
+export async function readSsoLosses(tx: Tx, work: Work, { id, page }: { id: string; page: PeoplePage }): Promise<SsoLosses> {
   const { tenantId } = callerOf(work);
   const keys = await tx.selectFrom('permissions').select(['id', 'key']).execute();
   const managing = keys.filter(({ key }) => matchesPermission(key, ssoManagerKey)).map((row) => row.id);
-  const rows = await tx
+  const name = sql<string>`coalesce(nullif(m.name, ''), u.email)`;
+  const losers = tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(sql<string>`coalesce(nullif(m.name, ''), u.email)`.as('name'))
     .where('m.tenant_id', '=', tenantId)
     .where('m.status', '=', 'active')
     .where('m.disabled_at', 'is', null)
@@ -26,8 +28,14 @@ export async function readSsoLosses(tx: Tx, work: Work, { id }: ConnectionRow): 
     .where(
       sql<boolean>`not exists (select 1 from effective_roles er join role_permissions rp on rp.role_id = er.role_id
         where er.tenant_id = ${tenantId} and er.user_id = m.user_id and rp.permission_id = any(${managing}::uuid[]))`,
-    )
-    .orderBy('name')
-    .execute();
-  return { total: rows.length, names: rows.slice(0, namedPeople).map(({ name }) => name) };
+    );
+  const { total } = await losers.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  const sorted = losers.orderBy(name).orderBy('m.user_id');
+  const first = await sorted.select(name.as('name')).limit(namedPeople).execute();
+  const people = await sorted.select(['m.user_id as id', 'm.name', 'u.email']).limit(page.size).offset(page.offset).execute();
+  return {
+    total,
+    names: first.map((one) => one.name),
+    people: people.map((one) => ({ ...one, email: shownEmail(one.email) })),
+  };
 }

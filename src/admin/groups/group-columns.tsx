@@ -1,4 +1,5 @@
-import type { Group } from '../../contract/groups/groups.schemas.ts';
+import type { GroupLine } from '../../contract/groups/groups.schemas.ts';
+import { format } from '../../i18n/format.ts';
 import { plural } from '../../i18n/plural.ts';
 import type { ListColumn } from '../../shared/lists/list-parts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,12 +10,11 @@ import type { groupsStrings } from './groups-strings.ts';
 
 const shownRoles = 2;
 
-export const groupColumns = (t: typeof groupsStrings, language: string): ListColumn<Group>[] => [
+export const groupColumns = (t: typeof groupsStrings, language: string): ListColumn<GroupLine>[] => [
   {
     id: 'name',
     header: t.group,
     sortable: true,
-    sortValue: ({ name }) => name,
     width: '40%',
     skeleton: 'lines',
     cell: ({ name, color, description }) => (
@@ -37,12 +37,11 @@ export const groupColumns = (t: typeof groupsStrings, language: string): ListCol
     id: 'members',
     header: t.members,
     sortable: true,
-    sortValue: ({ users = [] }) => users.length,
     compact: 1,
     width: '130px',
-    cell: ({ users = [] }) => (
+    cell: ({ memberCount }) => (
       <Text as="span" size={13} tone="muted" tabular>
-        {plural(language, t.membersCount, users.length)}
+        {plural(language, t.membersCount, memberCount)}
       </Text>
     ),
   },
@@ -51,7 +50,7 @@ export const groupColumns = (t: typeof groupsStrings, language: string): ListCol
     header: t.roles,
     compact: 2,
     skeleton: 'pill',
-    cell: ({ roles = [] }) => (
+    cell: ({ roles }) => (
       <Row gap={1} wrap title={roles.map(({ name }) => name).join(', ')}>
         {roles.length === 0 && (
           <Text as="span" size={13} tone="faint">
@@ -71,6 +70,15 @@ export const groupColumns = (t: typeof groupsStrings, language: string): ListCol
     width: '140px',
     showFrom: 640,
     skeleton: 'pill',
-    cell: ({ managedBy }) => (managedBy === 'scim2' ? <Badge tone="info">{t.directory}</Badge> : <Badge>{t.workspace}</Badge>),
+    cell: ({ managedBy, directoryName }) =>
+      managedBy === 'scim2' ? (
+        <span title={format(t.fromDirectory, { directory: directoryName ?? t.directory })}>
+          <Badge tone="info">
+            <bdi>{directoryName ?? t.directory}</bdi>
+          </Badge>
+        </span>
+      ) : (
+        <Badge>{t.workspace}</Badge>
+      ),
   },
 ];

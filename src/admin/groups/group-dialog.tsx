@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { NewGroup, type Group } from '../../contract/groups/groups.schemas.ts';
+import { mostMoved, type AccessDraft } from '../../contract/access/access.schemas.ts';
+import { NewGroup, type GroupLine } from '../../contract/groups/groups.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -9,7 +10,9 @@ import { changesOf, sameIds } from '../../shared/forms/changes.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { MetadataEditor } from '../../shared/metadata/metadata-editor.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,33 +23,38 @@ import { useSavedToast } from '../use-saved-toast.ts';
 import { WhatIf, WhatIfSection } from '../what-if.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { GroupRoles } from './group-roles.tsx';
-import { draftChange, emptyDraft, useSaveGroup, type GroupDraft } from './groups-queries.ts';
+import { draftChange, draftOf, emptyDraft, useGroup, useSaveGroup, type GroupDraft } from './groups-queries.ts';
 import { groupsStrings } from './groups-strings.ts';
 
 const Draft = v.object({ ...NewGroup.entries, roleIds: v.array(v.string()), userIds: v.array(v.string()) });
 export type GroupTab = 'details' | 'members' | 'roles';
 
 export interface GroupDialogProps {
-  /** Initial values. */
-  draft: GroupDraft;
   /** Group to edit, or whose members and roles a copy starts with. */
-  group?: Group | undefined;
+  line?: Pick<GroupLine, 'id' | 'name'> | undefined;
   isNew: boolean;
   readOnly: boolean;
   tab?: GroupTab;
   onClose(): void;
 }
 
-/** What a change of its roles and members means. */
-const draftOf = (groupId: string, { roleIds, userIds }: Pick<GroupDraft, 'roleIds' | 'userIds'>) => ({
-  ...{ of: 'group' as const, groupId },
-  roleIds: [...roleIds],
-  userIds: [...userIds],
-});
+/** What a change of its roles and members means; undefined if it moves too many to be asked about at once. */
+function accessDraft(groupId: string, from: GroupDraft, to: Pick<GroupDraft, 'roleIds' | 'userIds'>): AccessDraft | undefined {
+  const { usersAdded: joining, usersRemoved: leaving } = draftChange(from, { ...from, ...to });
+  if (Math.max(joining.length, leaving.length) > mostMoved) return undefined;
+  return { of: 'group', groupId, roleIds: [...to.roleIds], joining, leaving };
+}
 
-export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'details', onClose }: GroupDialogProps) {
+/** Adds, edits or shows a group, which is loaded with its members first. */
+export function GroupDialog({ line, isNew, readOnly: isReadOnly, tab: first = 'details', onClose }: GroupDialogProps) {
   const t = useStrings('groups', groupsStrings);
   const say = useSavedToast();
+  const { group, error, retry, retrying } = useGroup(line?.id);
+  const readOnly = isReadOnly || (line !== undefined && !group);
+  const draft = useMemo((): GroupDraft => {
+    const own = group ? draftOf(group) : emptyDraft;
+    return isNew && group ? { ...own, name: format(t.copyName, { name: group.name }) } : own;
+  }, [group, isNew, t]);
   const { change, create } = useSaveGroup();
   const mayFind = useMay('fe.secure.read.users');
   const [tab, setTab] = useState<GroupTab>(first);
@@ -76,12 +84,13 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
     readOnly,
     review(_body, values) {
       if (isNew || !group) return undefined;
+      const meant = accessDraft(group.id, draft, values);
       const { rolesAdded, rolesRemoved, usersAdded, usersRemoved } = draftChange(draft, values);
       const { changed, undo } = changesOf(draft, values);
       if (rolesRemoved.length + usersRemoved.length === 0) return undefined;
       return {
         title: format(t.reviewTitle, { name: draft.name }),
-        text: <WhatIf draft={draftOf(group.id, values)} />,
+        text: meant && <WhatIf draft={meant} />,
         confirm: t.save,
         // Of long lists, the difference alone.
         changed: { ...changed, ...(changed.roleIds && { roleIds: rolesAdded }), ...(changed.userIds && { userIds: usersAdded }) },
@@ -120,71 +129,82 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
   }, [hasFault, tab]);
   // The directory decides on everything but roles.
   const isOfDirectory = group?.managedBy === 'scim2' && !isNew;
-  const title = readOnly ? draft.name : isNew ? t.addTitle : format(t.editTitle, { name: draft.name });
+  const directory = group?.directoryName;
+  const ofUnnamed = isReadOnly ? t.directoryText : t.directoryRoles;
+  const managed = directory ? format(isReadOnly ? t.managedText : t.managedRoles, { directory }) : ofUnnamed;
+  const saved = draft.name || (line?.name ?? '');
+  const title = isNew ? t.addTitle : isReadOnly ? saved : format(t.editTitle, { name: saved });
+  // The form takes what has loaded over once it's drawn.
+  const [isFilled, setFilled] = useState(line === undefined);
+  if (!isFilled && group && form.value('name') === draft.name) setFilled(true);
 
   return (
     <EntityDialog title={title} size="l" form={form} submit={isNew ? t.create : t.save} onClose={onClose}>
-      {isOfDirectory && <Notice>{readOnly ? t.directoryText : t.directoryRoles}</Notice>}
+      {isOfDirectory && <Notice>{managed}</Notice>}
+      {error && <ErrorNotice error={error} onRetry={retry} retrying={retrying} />}
       <div ref={fields} style={{ minBlockSize: 'min(480px, calc(100dvb - 260px))' }}>
-        <Tabs<GroupTab>
-          label={t.parts}
-          value={tab}
-          onChange={setTab}
-          items={[
-            {
-              id: 'details',
-              label: t.details,
-              panel: () => (
-                <Stack gap={4} align="stretch">
-                  <TextField
-                    {...name}
-                    readOnly={name.readOnly || isOfDirectory}
-                    autoFocus={!readOnly && first === 'details'}
-                    autoComplete="off"
-                  />
-                  <TextField {...description} readOnly={description.readOnly || isOfDirectory} autoComplete="off" />
-                  {!color.hidden && <ColorChoice {...color} disabled={color.disabled || isOfDirectory} />}
-                  {!metadata.hidden && <MetadataEditor {...metadata} disabled={metadata.disabled || isOfDirectory} />}
-                </Stack>
-              ),
-            },
-            ...(members.hidden
-              ? []
-              : [
-                  {
-                    id: 'members' as const,
-                    label: t.members,
-                    count: members.value.length,
-                    panel: () => (
-                      <MemberPicker
-                        words={t}
-                        saved={people}
-                        found={found}
-                        onFound={setFound}
-                        value={members.value}
-                        onChange={members.onChange}
-                        readOnly={members.disabled || isOfDirectory}
-                        mayFind={mayFind}
-                      />
-                    ),
-                  },
-                ]),
-            ...(given.hidden
-              ? []
-              : [
-                  {
-                    id: 'roles' as const,
-                    label: t.roles,
-                    count: given.value.length,
-                    panel: () => (
-                      <GroupRoles saved={group?.roles ?? []} value={given.value} onChange={given.onChange} readOnly={given.disabled} />
-                    ),
-                  },
-                ]),
-          ]}
-        />
+        {!isFilled && !error && <Skeleton height={320} />}
+        {isFilled && (
+          <Tabs<GroupTab>
+            label={t.parts}
+            value={tab}
+            onChange={setTab}
+            items={[
+              {
+                id: 'details',
+                label: t.details,
+                panel: () => (
+                  <Stack gap={4} align="stretch">
+                    <TextField
+                      {...name}
+                      readOnly={name.readOnly || isOfDirectory}
+                      autoFocus={!readOnly && first === 'details'}
+                      autoComplete="off"
+                    />
+                    <TextField {...description} readOnly={description.readOnly || isOfDirectory} autoComplete="off" />
+                    {!color.hidden && <ColorChoice {...color} disabled={color.disabled || isOfDirectory} />}
+                    {!metadata.hidden && <MetadataEditor {...metadata} disabled={metadata.disabled || isOfDirectory} />}
+                  </Stack>
+                ),
+              },
+              ...(members.hidden
+                ? []
+                : [
+                    {
+                      id: 'members' as const,
+                      label: t.members,
+                      count: members.value.length,
+                      panel: () => (
+                        <MemberPicker
+                          words={t}
+                          saved={people}
+                          found={found}
+                          onFound={setFound}
+                          value={members.value}
+                          onChange={members.onChange}
+                          readOnly={members.disabled || isOfDirectory}
+                          mayFind={mayFind}
+                        />
+                      ),
+                    },
+                  ]),
+              ...(given.hidden
+                ? []
+                : [
+                    {
+                      id: 'roles' as const,
+                      label: t.roles,
+                      count: given.value.length,
+                      panel: () => (
+                        <GroupRoles saved={group?.roles ?? []} value={given.value} onChange={given.onChange} readOnly={given.disabled} />
+                      ),
+                    },
+                  ]),
+            ]}
+          />
+        )}
       </div>
-      {group && !isNew && <WhatIfSection draft={givesOther ? draftOf(group.id, after) : undefined} />}
+      {group && !isNew && <WhatIfSection draft={givesOther ? accessDraft(group.id, draft, after) : undefined} />}
     </EntityDialog>
   );
 }

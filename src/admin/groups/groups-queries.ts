@@ -1,4 +1,5 @@
-import type { Group, GroupConfig } from '../../contract/groups/groups.schemas.ts';
+import { useState } from 'react';
+import type { Group, GroupConfig, GroupLine, GroupSortKey } from '../../contract/groups/groups.schemas.ts';
 import { groupsGiveRoles } from '../../contract/groups/groups.rules.ts';
 import { mostIds } from '../../contract/groups/groups.schemas.ts';
 import { groups } from '../../contract/groups/groups.ts';
@@ -7,13 +8,38 @@ import { users } from '../../contract/users/users.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useApi, useServices } from '../../services.tsx';
 import { useEndpoint, useRefresh } from '../../shared/data/use-endpoint.ts';
+import type { ListView } from '../../shared/lists/use-list-view.ts';
 import { metadataText, readMetadata } from '../../shared/metadata/metadata-rows.ts';
 
 /** Rows per page (SPEC 9). */
 export const groupsPageSize = 20;
-const withAll = { query: { _groupsRelations: 'rolesAndUsers' } } as const;
 
-export const useGroups = () => useEndpoint(groups, 'list', { input: withAll });
+export const useGroupsPage = ({ page, sort, search, filters }: ListView) =>
+  useEndpoint(groups, 'page', {
+    input: {
+      query: {
+        _limit: groupsPageSize,
+        _offset: page,
+        _sortBy: sort.id as GroupSortKey,
+        _order: sort.descending ? 'DESC' : 'ASC',
+        ...(search && { _filter: search }),
+        ...(filters['managedBy'] && { _managedBy: filters['managedBy'] as GroupLine['managedBy'] }),
+      },
+    },
+    keepPrevious: true,
+  });
+
+/** With everything, as it is when somebody opens it. */
+export function useGroup(id: string | undefined) {
+  const query = useEndpoint(groups, 'get', {
+    input: { groupId: id ?? '', query: { _groupsRelations: 'rolesAndUsers' } },
+    enabled: id !== undefined,
+    isAskedOnOpen: true,
+  });
+  const [group, setGroup] = useState<Group>();
+  if (!group && query.isSuccess && !query.isFetching) setGroup(query.data);
+  return { group, error: group ? null : query.error, retry: () => void query.refetch(), retrying: query.isFetching };
+}
 
 /** What a form edits. */
 export interface GroupDraft {

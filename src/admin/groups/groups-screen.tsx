@@ -1,9 +1,8 @@
 import Layers from 'lucide-react/icons/layers';
 import { useMemo, useState } from 'react';
-import type { Group } from '../../contract/groups/groups.schemas.ts';
+import type { GroupLine } from '../../contract/groups/groups.schemas.ts';
 import { groups } from '../../contract/groups/groups.ts';
 import { users } from '../../contract/users/users.ts';
-import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { DeleteDialog } from '../../shared/lists/delete-dialog.tsx';
@@ -16,12 +15,14 @@ import type { SectionHeading } from '../section.ts';
 import { WhatIf } from '../what-if.tsx';
 import { useAddressAction } from '../use-address-action.ts';
 import { useMay } from '../use-may.ts';
-import { useRowAddress } from '../use-row-address.ts';
+import { useAskedRow, useRowAddress } from '../use-row-address.ts';
 import { groupColumns } from './group-columns.tsx';
 import { GroupDialog, type GroupDialogProps } from './group-dialog.tsx';
-import { draftOf, emptyDraft, groupsPageSize, useGroups } from './groups-queries.ts';
+import { groupsPageSize, useGroupsPage } from './groups-queries.ts';
 import { groupsStrings } from './groups-strings.ts';
 import { SettingsCard } from './settings-card.tsx';
+
+const opens = ['open', 'members', 'duplicate', 'delete'];
 
 export default function GroupsScreen(heading: SectionHeading) {
   const t = useStrings('groups', groupsStrings);
@@ -29,12 +30,12 @@ export default function GroupsScreen(heading: SectionHeading) {
   // Editing may take members and roles away.
   const may = { add: useMay(groups.create), write: useMay(groups.removeUsers), remove: useMay(groups.remove) };
   const view = useListView({ id: 'name', descending: false });
-  const list = useGroups();
+  const list = useGroupsPage(view);
   const config = useEndpoint(groups, 'configuration');
   const remove = useChange(groups, 'remove', { refreshes: [users] });
   const [edited, setEdited] = useState<Omit<GroupDialogProps, 'onClose'>>();
-  const [deleted, setDeleted] = useState<Group>();
-  const add = () => setEdited({ draft: emptyDraft, isNew: true, readOnly: false });
+  const [deleted, setDeleted] = useState<GroupLine>();
+  const add = () => setEdited({ isNew: true, readOnly: false });
   useAddressAction('new', () => may.add && add());
   const columns = useMemo(() => groupColumns(t, language), [t, language]);
   const filters = useMemo(
@@ -46,48 +47,48 @@ export default function GroupsScreen(heading: SectionHeading) {
           { value: 'frontegg', label: t.workspace },
           { value: 'scim2', label: t.directory },
         ],
-        valueOf: ({ managedBy }: Group) => managedBy,
+        valueOf: ({ managedBy }: GroupLine) => managedBy,
       },
     ],
     [t],
   );
 
   /** Groups of a directory can be given roles and duplicated; the workspace's own can also be edited and deleted. */
-  function actions(group: Group): MenuItem[] {
+  function actions(group: GroupLine): MenuItem[] {
     const isOwn = group.managedBy === 'frontegg';
     const readOnly = !may.write;
     const tab = isOwn ? 'details' : 'roles';
-    const draft = draftOf(group);
-    const copy = { ...draft, name: format(t.copyName, { name: group.name }) };
     return [
       {
         id: 'open',
         label: readOnly ? t.view : isOwn ? t.edit : t.editRoles,
-        onSelect: () => setEdited({ draft, group, isNew: false, readOnly, tab }),
+        onSelect: () => setEdited({ line: group, isNew: false, readOnly, tab }),
       },
-      { id: 'members', label: t.members, onSelect: () => setEdited({ draft, group, isNew: false, readOnly, tab: 'members' }) },
+      { id: 'members', label: t.members, onSelect: () => setEdited({ line: group, isNew: false, readOnly, tab: 'members' }) },
       ...(may.add
-        ? [{ id: 'duplicate', label: t.duplicate, onSelect: () => setEdited({ draft: copy, group, isNew: true, readOnly: false }) }]
+        ? [{ id: 'duplicate', label: t.duplicate, onSelect: () => setEdited({ line: group, isNew: true, readOnly: false }) }]
         : []),
       ...(may.remove && isOwn
         ? ['separator' as const, { id: 'delete', label: t.delete, tone: 'danger' as const, onSelect: () => setDeleted(group) }]
         : []),
     ];
   }
-  useRowAddress({ rows: list.data?.groups, actions, opens: ['open', 'members', 'duplicate', 'delete'] });
+  const asked = useAskedRow(opens);
+  const linked = useEndpoint(groups, 'page', { input: { query: { ids: [asked ?? ''] } }, enabled: asked !== undefined });
+  useRowAddress({ rows: linked.data?.items, actions, opens });
   return (
     <ListScreen
       icon={Layers}
       {...heading}
       words={t}
       query={list}
-      rows={list.data?.groups}
+      rows={list.data?.items}
+      total={list.data?._metadata.totalItems}
       pageSize={groupsPageSize}
       view={view}
       columns={columns}
       filters={filters}
       rowName={(group) => group.name}
-      searchText={({ name, description = '' }) => `${name} ${description}`}
       add={may.add ? { label: t.add, onSelect: add } : undefined}
       actions={actions}
       notice={config.data?.enabled === false ? <Notice tone="warning">{t.groupsOff}</Notice> : undefined}
@@ -104,7 +105,7 @@ export default function GroupsScreen(heading: SectionHeading) {
         remove={remove}
         onClose={() => setDeleted(undefined)}
       >
-        {deleted && <WhatIf draft={{ of: 'group', groupId: deleted.id, roleIds: [], userIds: [] }} />}
+        {deleted && <WhatIf draft={{ of: 'group', groupId: deleted.id, roleIds: [], joining: [], leaving: [] }} />}
       </DeleteDialog>
     </ListScreen>
   );

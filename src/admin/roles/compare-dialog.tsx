@@ -14,7 +14,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { usePermissionGroups, type CategoryGroup } from './roles-queries.ts';
+import { useRolesAndPermissions, type CategoryGroup } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
 
 const Pair = styled('div')`
@@ -51,11 +51,13 @@ const Grid = styled('table')`
 `;
 
 /** What each of two roles allows, side by side. */
-export function CompareDialog({ first, all, onClose }: { first: Role; all: readonly Role[]; onClose(): void }) {
+export function CompareDialog({ first, onClose }: { first?: Role | undefined; onClose(): void }) {
   const t = useStrings('roles', rolesStrings);
   const { language } = useLocale();
-  const { groups, error, retry, retrying } = usePermissionGroups();
-  const [chosen, setChosen] = useState({ a: first.id, b: all.find(({ id }) => id !== first.id)?.id ?? '' });
+  const { groups, all, error, retry, retrying } = useRolesAndPermissions();
+  const [picked, setChosen] = useState({ a: first?.id ?? '', b: '' });
+  const chosenA = picked.a || (all[0]?.id ?? '');
+  const chosen = { a: chosenA, b: picked.b || (all.find(({ id }) => id !== chosenA)?.id ?? '') };
   const [isShort, setShort] = useState(false);
   const options = all.map(({ id, name }) => ({ value: id, label: name }));
   const [a, b] = [chosen.a, chosen.b].map((id) => all.find((role) => role.id === id));

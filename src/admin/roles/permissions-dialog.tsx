@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { holdsPermission } from '../../access/permission.ts';
-import type { Permission, Role } from '../../contract/roles/roles.schemas.ts';
+import type { Permission } from '../../contract/roles/roles.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
@@ -15,7 +15,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { PermissionRolesDialog } from './permission-roles-dialog.tsx';
-import { usePermissionGroups } from './roles-queries.ts';
+import { useRolesAndPermissions } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
 
 const Lines = styled('ul')`
@@ -34,7 +34,6 @@ const Lines = styled('ul')`
 `;
 
 export interface PermissionsDialogProps {
-  all: readonly Role[];
   mayWrite: boolean;
   /** Undefined for those who may not see people. */
   onWhy: ((permissionId: string) => void) | undefined;
@@ -42,11 +41,11 @@ export interface PermissionsDialogProps {
 }
 
 /** Every permission with how many roles give it, each of which opens those roles, or who can do it and why. */
-export function PermissionsDialog({ all, mayWrite, onWhy, onClose }: PermissionsDialogProps) {
+export function PermissionsDialog({ mayWrite, onWhy, onClose }: PermissionsDialogProps) {
   const why = useStrings('why', whyStrings);
   const t = useStrings('roles', rolesStrings);
   const { language } = useLocale();
-  const { groups, error, retry, retrying } = usePermissionGroups();
+  const { groups, all, error, retry, retrying } = useRolesAndPermissions();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Permission>();
   const found = (groups ?? [])

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles/roles.schemas.ts';
+import type { RoleLine } from '../../contract/roles/roles.schemas.ts';
 import { plural } from '../../i18n/plural.ts';
 import type { ListColumn } from '../../shared/lists/list-parts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,16 +7,15 @@ import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { rolesStrings } from './roles-strings.ts';
 
-/** `everything`: id of the permission that covers all others. `counts`: members by role, unless the caller may not see people. */
+/** `everything`: id of the permission that covers all others. `hasMembers`: the caller may see people. */
 export const roleColumns = (
   t: typeof rolesStrings,
-  { language, everything, counts }: { language: string; everything: string; counts: ReadonlyMap<string, number> | 'loading' | undefined },
-): ListColumn<Role>[] => [
+  { language, everything, hasMembers }: { language: string; everything: string; hasMembers: boolean },
+): ListColumn<RoleLine>[] => [
   {
     id: 'name',
     header: t.role,
     sortable: true,
-    sortValue: ({ name }) => name,
     skeleton: 'lines',
     cell: (role) => (
       <Stack gap={0} align="start">
@@ -40,14 +39,13 @@ export const roleColumns = (
     sortable: true,
     compact: 2,
     width: '150px',
-    sortValue: ({ permissions }) => (permissions.includes(everything) ? Infinity : permissions.length),
     cell: ({ permissions }) => (
       <Text as="span" size={13} tone="muted" tabular>
         {permissions.includes(everything) ? t.allPermissions : plural(language, t.chosen, permissions.length)}
       </Text>
     ),
   },
-  ...(counts
+  ...(hasMembers
     ? [
         {
           id: 'members',
@@ -55,10 +53,9 @@ export const roleColumns = (
           sortable: true,
           showFrom: 640 as const,
           width: '100px',
-          sortValue: ({ id }: Role) => (counts === 'loading' ? 0 : (counts.get(id) ?? 0)),
-          cell: ({ id }: Role) => (
+          cell: ({ holders = 0 }: RoleLine) => (
             <Text as="span" size={13} tone="muted" tabular>
-              {counts === 'loading' ? '' : new Intl.NumberFormat(language).format(counts.get(id) ?? 0)}
+              {new Intl.NumberFormat(language).format(holders)}
             </Text>
           ),
         },
@@ -76,7 +73,6 @@ export const roleColumns = (
     id: 'updatedAt',
     header: t.updated,
     sortable: true,
-    sortValue: ({ updatedAt }) => updatedAt,
     showFrom: 880,
     width: '140px',
     cell: ({ updatedAt }) => (

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import type { Permission, PermissionCategory } from '../../contract/roles/roles.schemas.ts';
+import type { Permission, PermissionCategory, Role, roleKinds, RoleSortKey } from '../../contract/roles/roles.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
 import { useCatalogWords } from '../../shared/catalog/use-catalog-words.ts';
 import { failureOf } from '../../shared/data/failure-of.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+import type { ListView } from '../../shared/lists/use-list-view.ts';
 
 export interface CategoryGroup {
   category: PermissionCategory;
@@ -30,6 +31,41 @@ export function usePermissionGroups() {
   const failed = failureOf([categories, permissions]);
   return { groups, error: failed?.error, retry: () => void failed?.refetch(), retrying: failed?.isFetching ?? false };
 }
+
+const noRoles: readonly Role[] = [];
+/** All roles besides, for a dialog about all of them; nothing of both until both are there. */
+export function useRolesAndPermissions() {
+  const permissions = usePermissionGroups();
+  const list = useEndpoint(roles, 'list');
+  return {
+    groups: list.data && permissions.groups,
+    all: list.data ?? noRoles,
+    error: permissions.error ?? list.error ?? undefined,
+    retry: () => {
+      permissions.retry();
+      if (list.isError) void list.refetch();
+    },
+    retrying: permissions.retrying || list.isFetching,
+  };
+}
+
+/** Rows per page (SPEC 9). */
+export const rolesPageSize = 20;
+
+export const useRolesPage = ({ page, sort, search, filters }: ListView) =>
+  useEndpoint(roles, 'page', {
+    input: {
+      query: {
+        _limit: rolesPageSize,
+        _offset: page,
+        _sortBy: sort.id as RoleSortKey,
+        _order: sort.descending ? 'DESC' : 'ASC',
+        ...(search && { _filter: search }),
+        ...(filters['kind'] && { _kind: filters['kind'] as (typeof roleKinds)[number] }),
+      },
+    },
+    keepPrevious: true,
+  });
 
 /** Derives a key from a name: `Billing admin` becomes `billing-admin`. */
 export const keyFromName = (name: string): string =>

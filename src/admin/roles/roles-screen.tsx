@@ -16,23 +16,25 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useAddressAction } from '../use-address-action.ts';
 import { useMay } from '../use-may.ts';
-import { useRowAddress } from '../use-row-address.ts';
+import { useAskedRow, useRowAddress } from '../use-row-address.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { roleColumns } from './role-columns.tsx';
 import { PermissionsDialog } from './permissions-dialog.tsx';
 import { RoleDialog, type RoleDialogProps } from './role-dialog.tsx';
 import { RoleMembers } from './role-members.tsx';
-import { usePermissionGroups } from './roles-queries.ts';
+import { rolesPageSize, usePermissionGroups, useRolesPage } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
 
 const empty = { name: '', key: '', description: '', isDefault: false, permissions: [] };
+
+const opens = ['open', 'members', 'compare', 'duplicate', 'delete'];
 
 export default function RolesScreen(heading: SectionHeading) {
   const t = useStrings('roles', rolesStrings);
   const { language } = useLocale();
   const may = { write: useMay(roles.update), remove: useMay(roles.remove), people: useMay(roles.holders), why: useMay(access.why) };
   const view = useListView({ id: 'name', descending: false });
-  const list = useEndpoint(roles, 'list');
+  const list = useRolesPage(view);
   const { groups } = usePermissionGroups();
   const everything = groups?.flatMap((group) => group.permissions).find(({ key }) => key === 'fe.*')?.id ?? '';
   const remove = useChange(roles, 'remove', { refreshes: [users] });
@@ -42,13 +44,9 @@ export default function RolesScreen(heading: SectionHeading) {
   const [isComparing, setComparing] = useState(false);
   const [showsPermissions, setShowsPermissions] = useState(false);
   const [asked, setAsked] = useState<{ permissionId?: string }>();
-  const counts = useEndpoint(roles, 'counts', { enabled: may.people });
-  const canCompare = (list.data?.length ?? 0) > 1;
-  const compared = seen?.what === 'compare' ? seen.role : isComparing && canCompare ? list.data?.[0] : undefined;
-  const columns = useMemo(() => {
-    const held = counts.data ? new Map(counts.data.map(({ roleId, total }) => [roleId, total])) : ('loading' as const);
-    return roleColumns(t, { language, everything, counts: may.people && !counts.isError ? held : undefined });
-  }, [t, language, everything, may.people, counts.data, counts.isError]);
+  const { totalItems } = list.data?._metadata ?? {};
+  const canCompare = totalItems !== 1 || view.search !== '' || Boolean(view.filters['kind']);
+  const columns = useMemo(() => roleColumns(t, { language, everything, hasMembers: may.people }), [t, language, everything, may.people]);
   const filters = useMemo(
     () => [
       {
@@ -88,18 +86,21 @@ export default function RolesScreen(heading: SectionHeading) {
   useAddressAction('compare', () => setComparing(true));
   useAddressAction('permissions', () => setShowsPermissions(true));
   useAddressAction('why', () => may.why && setAsked({}));
-  useRowAddress({ rows: list.data, actions, opens: ['open', 'members', 'compare', 'duplicate', 'delete'] });
+  const linkedId = useAskedRow(opens);
+  const linked = useEndpoint(roles, 'page', { input: { query: { ids: [linkedId ?? ''] } }, enabled: linkedId !== undefined });
+  useRowAddress({ rows: linked.data?.items, actions, opens });
   return (
     <ListScreen
       {...heading}
       words={t}
       query={list}
-      rows={list.data}
+      rows={list.data?.items}
+      total={totalItems}
+      pageSize={rolesPageSize}
       view={view}
       columns={columns}
       filters={filters}
       rowName={(role) => role.name}
-      searchText={({ name: text, key, description }) => `${text} ${key} ${description ?? ''}`}
       add={may.write ? { label: t.add, onSelect: add } : undefined}
       more={<Button onClick={() => setShowsPermissions(true)}>{t.byPermission}</Button>}
       actions={actions}
@@ -114,9 +115,8 @@ export default function RolesScreen(heading: SectionHeading) {
       >
         {deleted && <WhatIf draft={{ of: 'role', roleId: deleted.id, permissionIds: [] }} />}
       </DeleteDialog>
-      {showsPermissions && list.data && (
+      {showsPermissions && (
         <PermissionsDialog
-          all={list.data}
           mayWrite={may.write}
           onWhy={may.why ? (permissionId) => setAsked({ permissionId }) : undefined}
           onClose={() => setShowsPermissions(false)}
@@ -124,10 +124,9 @@ export default function RolesScreen(heading: SectionHeading) {
       )}
       {asked && <WhyDialog {...asked} onClose={() => setAsked(undefined)} />}
       {seen?.what === 'members' && <RoleMembers role={seen.role} onClose={() => setSeen(undefined)} />}
-      {compared && (
+      {(seen?.what === 'compare' || isComparing) && (
         <CompareDialog
-          first={compared}
-          all={list.data ?? []}
+          first={seen?.role}
           onClose={() => {
             setSeen(undefined);
             setComparing(false);

@@ -4,7 +4,7 @@ import { securityPolicy } from '../../contract/security-policy/security-policy.t
 import { users } from '../../contract/users/users.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
-import { useServices } from '../../services.tsx';
+import { useApi } from '../../services.tsx';
 import { useMay } from '../use-may.ts';
 import { PeopleDialog } from './people-dialog.tsx';
 import { policiesStrings } from './policies-strings.ts';
@@ -13,15 +13,16 @@ import { policiesStrings } from './policies-strings.ts';
 export function useAffected(text: string): { agree(draft: PolicyDraft): Promise<boolean>; dialog: ReactNode } {
   const t = useStrings('policies', policiesStrings);
   const { language } = useLocale();
-  const { api } = useServices();
+  const api = useApi(securityPolicy);
   const maySeePeople = useMay(users.list);
-  const [asked, setAsked] = useState<Affected & { settle(isAgreed: boolean): void }>();
+  const [asked, setAsked] = useState<Affected & { draft: PolicyDraft; settle(isAgreed: boolean): void }>();
   async function agree(draft: PolicyDraft): Promise<boolean> {
-    const affected = await api(securityPolicy).affected({ body: draft });
+    const affected = await api.affected({ body: draft });
     if (affected.total === 0) return true;
     return new Promise((resolve) =>
       setAsked({
         ...affected,
+        draft,
         settle: (isAgreed) => {
           setAsked(undefined);
           resolve(isAgreed);
@@ -36,6 +37,7 @@ export function useAffected(text: string): { agree(draft: PolicyDraft): Promise<
         {...asked}
         title={maySeePeople ? plural(language, t.affectedTitle, asked.total) : t.affectedYou}
         text={text}
+        all={{ of: asked.draft, load: async (query) => (await api.affected({ body: asked.draft, query })).people }}
         confirm={t.saveAnyway}
       />
     ),

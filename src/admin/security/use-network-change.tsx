@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
 import type { Strategy } from '../../contract/restrictions/restrictions.schemas.ts';
-import type { Input } from '../../contract/endpoint.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
 import { useServices } from '../../services.tsx';
 import { useRefresh } from '../../shared/data/use-endpoint.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useStepUp } from '../step-up.tsx';
-import { CutOffDialog, type Answer, type CutOffDialogProps } from './cut-off-dialog.tsx';
+import { CutOffDialog, type Answer, type CutOffDialogProps, type CutOffDraft } from './cut-off-dialog.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
 
 /** What holds for all addresses, as it is saved. */
@@ -16,13 +15,12 @@ export interface IpRule {
   isActive: boolean;
   strategy: Strategy;
 }
-type Draft = Input<(typeof restrictions)['cutOff']>['body'];
 type Asked = CutOffDialogProps;
 
 /** Saves changes of who is let in. First it asks, with names, if they shut anybody out who is signed in. */
 export function useNetworkChange(): {
   /** True once it's saved. Errors: those of `send`. */
-  change(send: (override: boolean) => Promise<unknown>, draft?: Draft): Promise<boolean>;
+  change(send: (override: boolean) => Promise<unknown>, draft?: CutOffDraft): Promise<boolean>;
   dialog: ReactNode;
 } {
   const t = useStrings('restrictions', restrictionsStrings);
@@ -49,13 +47,13 @@ export function useNetworkChange(): {
     await refresh(restrictions);
   }
 
-  async function change(send: (override: boolean) => Promise<unknown>, draft?: Draft): Promise<boolean> {
+  async function change(send: (override: boolean) => Promise<unknown>, draft?: CutOffDraft): Promise<boolean> {
     const isDomain = draft?.domain !== undefined;
     let couldAllow = draft?.isActive === true && draft.strategy === 'ALLOW' && draft.removed === undefined;
     const out = draft && (await api(restrictions).cutOff({ body: draft }));
     let locksOut = out?.isYou ?? false;
     const answered = async (asking: typeof out) => {
-      const answer = await agree({ out: asking, isDomain, couldAllow });
+      const answer = await agree({ out: asking, draft: asking && draft, isDomain, couldAllow });
       locksOut = answer === 'apply' && (asking?.isYou ?? true);
       if (answer === 'allow') await guard(() => allowMine());
       // Where it is allowed already, something else shuts out.

@@ -3,8 +3,9 @@ import type { SsoConfig } from '../../contract/sso-config/sso-config.schemas.ts'
 import { ssoConfig } from '../../contract/sso-config/sso-config.ts';
 import { plural } from '../../i18n/plural.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { useApi } from '../../services.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
-import { PeopleByChange } from '../../shared/people/people-by-change.tsx';
+import { PeopleByChange } from '../people-by-change.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -20,6 +21,7 @@ import { ssoStrings } from './sso-strings.ts';
 export function EnforcePart({ connection, readOnly }: { connection: SsoConfig; readOnly: boolean }) {
   const t = useStrings('sso', ssoStrings);
   const { language } = useLocale();
+  const api = useApi(ssoConfig);
   const save = useSave(connection);
   const [state, setState] = useState<{ busy?: boolean; error?: unknown; asks?: boolean }>({});
   const [endSessions, setEndSessions] = useState(false);
@@ -71,7 +73,16 @@ export function EnforcePart({ connection, readOnly }: { connection: SsoConfig; r
           <Checkbox label={t.endSessions} checked={endSessions} onChange={(event) => setEndSessions(event.currentTarget.checked)} />
           {losses && losses.total > 0 && (
             <Stack gap={1} align="stretch">
-              <PeopleByChange items={[{ id: 'cut', title: plural(language, t.losers, losses.total), ...losses }]} more={t.moreLosers} />
+              <PeopleByChange
+                items={[
+                  {
+                    ...{ id: 'cut', title: plural(language, t.losers, losses.total), names: losses.names, total: losses.total },
+                    of: ['losses', connection.id],
+                    load: async (query) => (await api.losses({ ssoConfigId: connection.id, query })).people,
+                  },
+                ]}
+                more={t.moreLosers}
+              />
               <Text size={13} tone="muted">
                 {t.loserHelp}
               </Text>

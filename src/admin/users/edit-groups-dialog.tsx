@@ -69,10 +69,15 @@ export function EditGroupsDialog({ user, onClose }: { user: UserRow; onClose(): 
         <MultiSelect
           {...form.control('groupIds')}
           placeholder={t.groupsPlaceholder}
-          options={all.map(({ id, name: label, description, managedBy }) => ({
+          options={all.map(({ id, name: label, description, managedBy, directoryName }) => ({
             value: id,
             label,
-            description: managedBy === 'scim2' ? t.ofDirectory : description,
+            description:
+              managedBy === 'scim2'
+                ? directoryName
+                  ? format(t.ofDirectoryNamed, { directory: directoryName })
+                  : t.ofDirectory
+                : description,
             disabled: managedBy === 'scim2',
           }))}
         />

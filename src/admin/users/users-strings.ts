@@ -94,6 +94,7 @@ export const usersStrings = {
   editGroupsTitle: "Edit {{name}}'s groups",
   groupsPlaceholder: 'Choose groups',
   ofDirectory: 'Managed by your company directory.',
+  ofDirectoryNamed: 'Managed by {{directory}}, your company directory.',
   saveGroups: 'Save groups',
   groupsSaved: "{{name}}'s groups saved",
   groupsReviewTitle: "Change {{name}}'s groups?",

@@ -53,11 +53,14 @@ export const Why = v.object({
 });
 export type Why = v.InferOutput<typeof Why>;
 
-/** A change that isn't saved yet; each list is complete. A role without permissions is as good as deleted, and so is a group without roles. */
+/** As many as fit into one request. */
+export const mostMoved = 1000;
+const Many = v.pipe(v.array(Id), v.maxLength(mostMoved));
+/** A change that isn't saved yet; lists of roles and permissions are complete. A role without permissions is as good as deleted, and so is a group without roles. */
 export const AccessDraft = variant('of', [
   v.object({ of: v.literal('role'), roleId: Id, permissionIds: Ids }),
   v.object({ of: v.literal('permission'), permissionId: Id, roleIds: Ids }),
-  v.object({ of: v.literal('group'), groupId: Id, roleIds: Ids, userIds: v.pipe(v.array(Id), v.maxLength(10_000)) }),
+  v.object({ of: v.literal('group'), groupId: Id, roleIds: Ids, joining: Many, leaving: Many }),
   v.object({ of: v.literal('person'), userId: Id, roleIds: Ids }),
 ]);
 export type AccessDraft = v.InferOutput<typeof AccessDraft>;

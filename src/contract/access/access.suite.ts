@@ -4,7 +4,7 @@ import { people, unknownId } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
 import { userHolds } from '../../access/permission.ts';
-import type { AccessChange } from './access.schemas.ts';
+import type { AccessChange, AccessDraft } from './access.schemas.ts';
 import { pem } from '../sso-config/sample-metadata.ts';
 
 const complete = { ssoEndpoint: 'https://idp.test/sso', idpEntityId: 'https://idp.test', publicCertificate: pem };
@@ -185,7 +185,9 @@ export const accessSuite = behaviour('access', (make) => {
     await expect(api.access.why({ userId, permissionId: unknownId })).rejects.toMatchObject(hidden);
     await expect(api.access.whatIf({ body: { of: 'role', roleId: theirs.id, permissionIds: [] } })).rejects.toMatchObject(hidden);
     await expect(api.access.whatIf({ body: { of: 'person', userId, roleIds: [theirs.id] } })).rejects.toMatchObject(hidden);
-    await expect(api.access.whatIf({ body: { of: 'group', groupId: unknownId, roleIds: [], userIds: [] } })).rejects.toMatchObject(hidden);
+    await expect(
+      api.access.whatIf({ body: { of: 'group', groupId: unknownId, roleIds: [], joining: [], leaving: [] } }),
+    ).rejects.toMatchObject(hidden);
     const clerk = await role(api, 'clerk', 'fe.secure.read.users');
     await assign(api, await idOf(api, people.readOnly), [clerk]);
     const clerks = await world.as(people.readOnly);
@@ -245,18 +247,22 @@ export const accessSuite = behaviour('access', (make) => {
     ];
     await assign(api, userId, []);
     const { id: groupId } = await api.groups.create({ body: { name: 'Auditors' } });
-    const group = (userIds: string[], roleIds = [auditor]) => api.access.whatIf({ body: { of: 'group', groupId, roleIds, userIds } });
+    const group = (joining: string[], leaving: string[], roleIds = [auditor]) =>
+      api.access.whatIf({ body: { of: 'group', groupId, roleIds, joining, leaving } });
     const gain = { permission: { id: audits }, gains: { total: 1, isYou: false }, losses: { total: 0 } };
-    expect(await group([userId])).toMatchObject([gain]);
-    expect(await group([userId], [])).toEqual([]);
+    expect(await group([userId], [])).toMatchObject([gain]);
+    expect(await group([userId], [], [])).toEqual([]);
     await api.groups.addRoles({ groupId, body: { roleIds: [auditor] } });
     await api.groups.addUsers({ groupId, body: { userIds: [userId] } });
-    expect(await group([])).toMatchObject([{ permission: { id: audits }, gains: { total: 0 }, losses: { total: 1 } }]);
+    const loss = { permission: { id: audits }, gains: { total: 0 }, losses: { total: 1 } };
+    expect(await group([], [userId])).toMatchObject([loss]);
+    expect(await group([], [], [])).toMatchObject([loss]);
+    expect(await group([], [])).toEqual([]);
     // Another group gives it, too.
     const { id: second } = await api.groups.create({ body: { name: 'Second' } });
     await api.groups.addRoles({ groupId: second, body: { roleIds: [auditor] } });
     await api.groups.addUsers({ groupId: second, body: { userIds: [userId] } });
-    expect(await group([])).toEqual([]);
+    expect(await group([], [userId])).toEqual([]);
     await api.groups.remove({ groupId: second });
     const person = (id: string, roleIds: string[]) => api.access.whatIf({ body: { of: 'person', userId: id, roleIds } });
     // The group gives it anyway.
@@ -265,7 +271,37 @@ export const accessSuite = behaviour('access', (make) => {
     expect(losses.length).toBeGreaterThan(3);
     expect(losses.every(({ losses: { isYou, total }, gains }) => isYou && total === 1 && gains.total === 0)).toBe(true);
     await api.groups.configure({ body: { enabled: false } });
-    expect(await group([])).toEqual([]);
+    expect(await group([], [userId])).toEqual([]);
     expect(await person(userId, [auditor])).toMatchObject([gain]);
+  });
+
+  it('names everyone who gains or loses a permission, a page at a time', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const asked = await permissionId(api, 'fe.secure.delete.groups');
+    const remover = await role(api, 'remover', 'fe.secure.delete.groups');
+    const { id: groupId } = await api.groups.create({ body: { name: 'Removers' } });
+    const { items } = await api.users.list({ query: { _limit: 200 } });
+    const joining = items.map(({ id }) => id);
+    const draft: AccessDraft = { of: 'group', groupId, roleIds: [remover], joining, leaving: [] };
+    const { total } = told(await api.access.whatIf({ body: draft }), asked)!.gains;
+    const body = { draft, permissionId: asked, change: 'gains' as const };
+    const page = (_offset: number) => api.access.affected({ body, query: { _limit: 5, _offset } });
+    const all = [];
+    for (let at = 0; at * 5 < total; at++) {
+      const { items: some, _metadata } = await page(at);
+      expect(_metadata).toMatchObject({ totalItems: total, totalPages: Math.ceil(total / 5) });
+      all.push(...some);
+    }
+    expect(total).toBeGreaterThan(10);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(total);
+    expect(all.find(({ email }) => email === people.support)).toMatchObject({ name: expect.any(String) });
+    expect((await page(100)).items).toEqual([]);
+    expect((await api.access.affected({ body: { ...body, change: 'losses' as const } })).items).toEqual([]);
+    const hidden = { code: 'NOT_FOUND', status: 404 };
+    await expect(api.access.affected({ body: { ...body, permissionId: unknownId } })).rejects.toMatchObject(hidden);
+    await expect((await world.as(people.stranger)).access.affected({ body })).rejects.toMatchObject(hidden);
+    await assign(api, await idOf(api, people.readOnly), []);
+    await expect((await world.as(people.readOnly)).access.affected({ body })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
   });
 });

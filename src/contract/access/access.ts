@@ -9,4 +9,6 @@ export const access = endpoints<typeof accessChecks>('access')({
   why: get('/identity/resources/access/v1/users/:userId/permissions/:permissionId', { access: people }),
   /** Who would gain and lose which permission. Changes nothing. */
   whatIf: post('/identity/resources/access/v1/what-if', { access: people, reads: true }),
+  /** A page of the people who would gain or lose one permission, by name. */
+  affected: post('/identity/resources/access/v1/what-if/people', { access: people, reads: true }),
 });

@@ -62,22 +62,35 @@ const peopleOf = (groups: readonly Affected[]) => ({
   isYou: groups.some(({ isYou }) => isYou),
 });
 
-/** Permissions that somebody gains or loses, in any way, wider ones counted. */
-export function changesOf(
+interface Rights<A extends Affected> {
+  before: readonly RoleFacts[];
+  after: ReadonlyMap<string, readonly string[]>;
+  people: readonly A[];
+}
+/** Of the people, those who gain and lose a permission in any way, wider ones counted. */
+export function movesOf<A extends Affected>(
   permissions: readonly PermissionFacts[],
-  { before, after, people }: { before: readonly RoleFacts[]; after: ReadonlyMap<string, readonly string[]>; people: readonly Affected[] },
-): AccessChange[] {
+  { before, after, people }: Rights<A>,
+): (key: string) => { gains: A[]; losses: A[] } {
   const keys = new Map(permissions.map(({ id, key }) => [id, key]));
   const once = new Map(before.map((role) => [role.id, role.permissions]));
   const keysOf = (held: readonly string[], by: ReadonlyMap<string, readonly string[]>) => ({
     permissions: held.flatMap((id) => by.get(id) ?? []).flatMap((id) => keys.get(id) ?? []),
   });
   const rights = people.map((one) => ({ one, was: keysOf(one.before, once), is: keysOf(one.after, after) }));
+  return (key) => ({
+    gains: rights.filter(({ was, is }) => !mayGive(was, [key]) && mayGive(is, [key])).map(({ one }) => one),
+    losses: rights.filter(({ was, is }) => mayGive(was, [key]) && !mayGive(is, [key])).map(({ one }) => one),
+  });
+}
+
+/** Permissions that somebody gains or loses. */
+export function changesOf(permissions: readonly PermissionFacts[], rights: Rights<Affected>): AccessChange[] {
+  const moves = movesOf(permissions, rights);
   return permissions
-    .map(({ id, key, name }) => ({
-      permission: { id, key, name },
-      gains: peopleOf(rights.filter(({ was, is }) => !mayGive(was, [key]) && mayGive(is, [key])).map(({ one }) => one)),
-      losses: peopleOf(rights.filter(({ was, is }) => mayGive(was, [key]) && !mayGive(is, [key])).map(({ one }) => one)),
-    }))
+    .map(({ id, key, name }) => {
+      const { gains, losses } = moves(key);
+      return { permission: { id, key, name }, gains: peopleOf(gains), losses: peopleOf(losses) };
+    })
     .filter(({ gains, losses }) => gains.total + losses.total > 0);
 }

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Id } from '../values.ts';
+import { Id, pageOf, QueryIds, QueryNumber, QueryText } from '../values.ts';
 import {
   Group,
   GroupChange,
   GroupConfig,
   GroupFacts,
+  GroupLine,
   groupRelations,
   GroupRoleIds,
+  groupSortKeys,
   GroupUserIds,
   mostIds,
   NewGroup,
@@ -19,6 +21,18 @@ const one = { groupId: Id };
 
 export const groupsChecks = {
   list: { query: relations, result: Groups },
+  page: {
+    query: v.object({
+      _limit: QueryNumber(1, 200),
+      _offset: QueryNumber(0, 1_000_000),
+      _filter: QueryText(200),
+      _managedBy: v.optional(GroupFacts.entries.managedBy),
+      _sortBy: v.optional(v.picklist(groupSortKeys)),
+      _order: v.optional(v.picklist(['ASC', 'DESC'])),
+      ids: v.optional(QueryIds),
+    }),
+    result: pageOf(GroupLine),
+  },
   configuration: { result: GroupConfig },
   configure: {
     body: v.partial(GroupConfig),

@@ -27,8 +27,25 @@ const facts = {
 export const GroupFacts = v.object(facts);
 
 /** Roles and users only if they were asked for. */
-export const Group = v.object({ ...facts, roles: v.optional(v.array(Role)), users: v.optional(v.array(GroupUser)) });
+export const Group = v.object({
+  ...facts,
+  /** Ours: name of the directory that manages it. */
+  directoryName: v.optional(v.string()),
+  roles: v.optional(v.array(Role)),
+  users: v.optional(v.array(GroupUser)),
+});
 export type Group = v.InferOutput<typeof Group>;
+
+/** In a page of groups. */
+export const GroupLine = v.object({
+  ...facts,
+  directoryName: v.nullable(v.string()),
+  memberCount: v.number(),
+  roles: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+export type GroupLine = v.InferOutput<typeof GroupLine>;
+export const groupSortKeys = ['name', 'members'] as const;
+export type GroupSortKey = (typeof groupSortKeys)[number];
 
 export const groupRelations = ['roles', 'users', 'rolesAndUsers'] as const;
 export type GroupRelations = (typeof groupRelations)[number];

@@ -69,6 +69,49 @@ export const groupsSuite = behaviour('groups', (make) => {
     expect((await api.groups.listByIds({ body: { groupsIds: [] } })).groups).toEqual([]);
   });
 
+  it('shows a page of groups, searched, filtered and sorted, with how many are in each', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const { groups } = await api.groups.list(all);
+    type Query = NonNullable<NonNullable<Parameters<typeof api.groups.page>[0]>['query']>;
+    const page = (query: Query) => api.groups.page({ query });
+    const names = async (query: Query) => (await page(query)).items.map(({ name }) => name);
+    const whole = await page({ _limit: 200 });
+    expect(whole._metadata).toMatchObject({ totalItems: groups.length, totalPages: 1 });
+    expect(whole.items.map(({ id, memberCount }) => [id, memberCount])).toEqual(groups.map(({ id, users }) => [id, users!.length]));
+    const facts = new Map(groups.map((group) => [group.id, group]));
+    for (const { id, roles, directoryName } of whole.items) {
+      expect(roles.map((role) => role.id).toSorted()).toEqual(
+        facts
+          .get(id)!
+          .roles!.map((role) => role.id)
+          .toSorted(),
+      );
+      expect(directoryName ?? undefined).toBe(facts.get(id)!.directoryName);
+    }
+    const paged: string[] = [];
+    for (let at = 0; at * 3 < groups.length; at++) paged.push(...(await names({ _limit: 3, _offset: at })));
+    expect(paged).toEqual(groups.map(({ name }) => name));
+    expect(await names({ _limit: 200, _order: 'DESC' })).toEqual(paged.toReversed());
+    const counts = (await page({ _limit: 200, _sortBy: 'members', _order: 'DESC' })).items.map(({ memberCount }) => memberCount);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(counts[0]).toBeGreaterThan(1);
+    await api.groups.create({ body: { name: 'Night 50%_shift', description: 'Awake' } });
+    expect(await names({ _filter: '50%_SH' })).toEqual(['Night 50%_shift']);
+    expect(await names({ _filter: 'awake' })).toEqual(['Night 50%_shift']);
+    expect(await names({ _filter: 'nothing like it' })).toEqual([]);
+    const fromDirectory = await page({ _managedBy: 'scim2', _limit: 200 });
+    expect(fromDirectory.items.length).toBe(groups.filter(({ managedBy }) => managedBy === 'scim2').length);
+    expect(fromDirectory.items.every(({ managedBy }) => managedBy === 'scim2')).toBe(true);
+    expect((await page({ ids: [groups[1]!.id, unknownId, 'x'] })).items.map(({ id }) => id)).toEqual([groups[1]!.id]);
+    // Nothing of theirs is anybody else's.
+    const theirs = await (await world.as(people.stranger)).groups.page({ query: { ids: groups.map(({ id }) => id) } });
+    expect(theirs).toMatchObject({ items: [], _metadata: { totalItems: 0 } });
+    await api.users.update({ body: { id: await idOf(api, people.readOnly), roleIds: [''] } });
+    const reader = await world.as(people.readOnly);
+    await expect(reader.groups.page()).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+  });
+
   it('names are unique, whatever their case', async () => {
     const api = await (await make()).as(people.admin);
     const groupId = await groupWith(api, {});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Id, pageOf, QueryFlag, QueryNumber } from '../values.ts';
+import { Id, pageOf, PeoplePaging, QueryFlag, QueryNumber } from '../values.ts';
 import {
   Countries,
   CountryConfig,
@@ -44,7 +44,7 @@ export const restrictionsChecks = {
   verifyIp: { result: Valid, audit: reads },
   verifyIpAllow: { result: Valid, audit: reads },
   confirmIps: { audit: 'restriction.confirmed', errors: ['NOT_FOUND'] },
-  cutOff: { body: NetworkDraft, result: CutOff, audit: reads },
+  cutOff: { query: PeoplePaging, body: NetworkDraft, result: CutOff, audit: reads },
   domains: { result: v.object({ items: v.array(DomainRestriction) }) },
   addDomain: { body: NewDomainBody, result: DomainRestriction, audit: 'restriction.domainAdded', errors: ['LOCKS_YOU_OUT'] },
   changeDomain: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EmailDomain } from '../email-values.ts';
-import { Id, Moment, OptionalText } from '../values.ts';
+import { Id, Moment, NamedPerson, OptionalText } from '../values.ts';
 import { readRange } from './ip-range.ts';
 
 export const Strategy = v.picklist(['ALLOW', 'BLOCK']);
@@ -128,7 +128,7 @@ export const CutOff = v.object({
   total: v.number(),
   /** Whether the caller is among them. */
   isYou: v.boolean(),
-  /** Some of them, the caller first. */
-  people: v.array(v.object({ id: v.string(), name: v.string(), email: v.string(), ip: v.optional(v.string()) })),
+  /** A page of them, the caller first. */
+  people: v.array(v.object({ ...NamedPerson.entries, ip: v.optional(v.string()) })),
 });
 export type CutOff = v.InferOutput<typeof CutOff>;

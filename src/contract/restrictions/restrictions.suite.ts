@@ -142,6 +142,11 @@ export const restrictionsSuite = behaviour('restrictions', (make) => {
     const out = await restrictions.cutOff({ body: { isActive: true, strategy: 'BLOCK', added: [ip] } });
     expect(out).toMatchObject({ total: 2, isYou: true });
     expect(out.people.map(({ email }) => email)).toEqual([people.admin, people.support]);
+    const second = await restrictions.cutOff({
+      body: { isActive: true, strategy: 'BLOCK', added: [ip] },
+      query: { _limit: 1, _offset: 1 },
+    });
+    expect(second).toMatchObject({ total: 2, isYou: true, people: [{ email: people.support }] });
     expect(await restrictions.cutOff({ body: { isActive: true, strategy: 'ALLOW', added: [ip] } })).toMatchObject({ total: 0 });
     const { country_code: here } = await restrictions.myPlace();
     const country = { enabled: true, action: 'BLOCK', failStrategy: 'ALLOW', codes: [here!] } as const;

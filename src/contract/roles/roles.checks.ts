@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Id, pageOf, QueryNumber } from '../values.ts';
-import { Ids, NewRole, NewRoleFrom, Permission, PermissionCategory, Role, RoleChange, RoleHolder } from './roles.schemas.ts';
+import { Id, pageOf, QueryIds, QueryNumber, QueryText } from '../values.ts';
+import {
+  Ids,
+  NewRole,
+  NewRoleFrom,
+  Permission,
+  PermissionCategory,
+  Role,
+  RoleChange,
+  RoleHolder,
+  roleKinds,
+  RoleLine,
+  roleSortKeys,
+} from './roles.schemas.ts';
 
 const PermissionIds = v.object({ permissionIds: Ids });
 const RoleIds = v.object({ roleIds: Ids });
@@ -9,6 +21,18 @@ const AssignableRoles = v.object({ items: v.array(Role) });
 
 export const rolesChecks = {
   list: { result: v.array(Role) },
+  page: {
+    query: v.object({
+      _limit: QueryNumber(1, 200),
+      _offset: QueryNumber(0, 1_000_000),
+      _filter: QueryText(200),
+      _kind: v.optional(v.picklist(roleKinds)),
+      _sortBy: v.optional(v.picklist(roleSortKeys)),
+      _order: v.optional(v.picklist(['ASC', 'DESC'])),
+      ids: v.optional(QueryIds),
+    }),
+    result: pageOf(RoleLine),
+  },
   create: { body: NewRole, result: Role, audit: 'role.created', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'KEY_TAKEN'] },
   createFrom: {
     body: NewRoleFrom,

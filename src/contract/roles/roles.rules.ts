@@ -1,7 +1,8 @@
 import { holdsPermission } from '../../access/permission.ts';
 import { AppError } from '../../lib/error.ts';
 import { notFound } from '../input.ts';
-import type { Permission, Role } from './roles.schemas.ts';
+import type { PermissionKey } from '../permission-keys.ts';
+import type { Permission, Role, RoleSortKey } from './roles.schemas.ts';
 
 /** Who grants: a caller, or the creator of a link that is used later. */
 export interface Giver {
@@ -13,6 +14,16 @@ export interface Giver {
 /** Nobody can grant more than they hold. A held pattern covers another pattern if it matches its text. */
 export const mayGive = ({ permissions, superUser }: Giver, keys: readonly string[]): boolean =>
   superUser === true || keys.every((key) => holdsPermission(permissions, key));
+
+const peopleKey: PermissionKey = 'fe.secure.read.users';
+/** How many people hold a role is told to those who may see people. */
+export const mayCountHolders = (caller: Giver): boolean => mayGive(caller, [peopleKey]);
+
+/** Errors: FORBIDDEN for an order by what the caller may not know. */
+export function requireCountable(caller: Giver, sortBy: RoleSortKey): void {
+  if (sortBy === 'members' && !mayCountHolders(caller))
+    throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: peopleKey } });
+}
 
 /** Nobody acts on, or as, someone who holds more than they do. */
 export const holdsAsMuch = (actor: Giver, person: Giver): boolean =>

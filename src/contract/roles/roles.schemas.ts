@@ -18,6 +18,17 @@ export const Role = v.object({
 });
 export type Role = v.InferOutput<typeof Role>;
 
+/** In a page of roles. */
+export const RoleLine = v.object({
+  ...Role.entries,
+  /** How many people hold it; absent for those who may not read users. */
+  holders: v.optional(v.number()),
+});
+export type RoleLine = v.InferOutput<typeof RoleLine>;
+export const roleSortKeys = ['name', 'permissions', 'members', 'updatedAt'] as const;
+export type RoleSortKey = (typeof roleSortKeys)[number];
+export const roleKinds = ['builtIn', 'custom'] as const;
+
 export const Permission = v.object({
   id: v.string(),
   key: v.string(),

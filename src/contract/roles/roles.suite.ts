@@ -41,6 +41,59 @@ export const rolesSuite = behaviour('roles', (make) => {
     await expect(api.roles.remove({ roleId: role.id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
+  it('shows a page of roles, searched, filtered and sorted, with how many hold each', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    for (const key of ['crew-a', 'crew-b', 'crew-c'])
+      await api.roles.create({ body: { key, name: `Name ${key}`, description: '50%_each' } });
+    const all = await api.roles.list();
+    const counts = new Map((await api.roles.counts()).map(({ roleId, total }) => [roleId, total]));
+    type Query = NonNullable<NonNullable<Parameters<typeof api.roles.page>[0]>['query']>;
+    const page = async (query: Query) => (await api.roles.page({ query })).items;
+    const names = async (query: Query) => (await page(query)).map(({ name }) => name);
+    const whole = await api.roles.page({ query: { _limit: 200 } });
+    expect(whole._metadata).toMatchObject({ totalItems: all.length, totalPages: 1 });
+    for (const { holders, ...role } of whole.items) {
+      expect(all).toContainEqual(role);
+      expect(holders).toBe(counts.get(role.id) ?? 0);
+    }
+    const paged: string[] = [];
+    for (let at = 0; at * 2 < all.length; at++) paged.push(...(await names({ _limit: 2, _offset: at })));
+    expect(paged).toEqual(whole.items.map(({ name }) => name));
+    expect(await names({ _limit: 200, _order: 'DESC' })).toEqual(paged.toReversed());
+    const held = (await page({ _sortBy: 'members', _order: 'DESC' })).map(({ holders }) => holders!);
+    expect(held).toEqual(held.toSorted((a, b) => b - a));
+    // What includes everything comes before what names more.
+    expect((await page({ _sortBy: 'permissions', _order: 'DESC' }))[0]!.key).toBe('Admin');
+    expect((await page({ _sortBy: 'updatedAt', _order: 'DESC' }))[0]!.key).toBe('crew-c');
+    expect(await names({ _filter: 'CREW-B' })).toEqual(['Name crew-b']);
+    expect((await names({ _filter: '0%_E' })).length).toBe(3);
+    expect((await page({ _kind: 'custom' })).every(({ tenantId }) => tenantId !== undefined)).toBe(true);
+    expect((await page({ _kind: 'builtIn' })).some(({ tenantId }) => tenantId !== undefined)).toBe(false);
+    const own = all.find(({ key }) => key === 'crew-a')!.id;
+    expect(await names({ ids: [own, unknownId, 'x'] })).toEqual(['Name crew-a']);
+    const theirs = await (await world.as(people.stranger)).roles.page({ query: { ids: [own] } });
+    expect(theirs).toMatchObject({ items: [], _metadata: { totalItems: 0 } });
+  });
+
+  it('tells how many hold a role to nobody who may not see people, and a page to nobody who may not see roles', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const { id } = (await api.users.list({ query: { _email: people.readOnly } })).items[0]!;
+    const { id: roleId } = await api.roles.create({
+      body: { key: 'viewer', name: 'Viewer', permissions: [await permissionId(api, 'fe.secure.read.roles')] },
+    });
+    await api.users.update({ body: { id, roleIds: [roleId] } });
+    const viewer = await world.as(people.readOnly);
+    const { items } = await viewer.roles.page();
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.some((role) => 'holders' in role)).toBe(false);
+    const forbidden = { code: 'FORBIDDEN', status: 403 };
+    await expect(viewer.roles.page({ query: { _sortBy: 'members' } })).rejects.toMatchObject(forbidden);
+    await api.roles.setPermissions({ roleId, body: { permissionIds: [] } });
+    await expect(viewer.roles.page()).rejects.toMatchObject(forbidden);
+  });
+
   it("replaces a role's permissions", async () => {
     const api = await (await make()).as(people.admin);
     const [a, b, c] = (await api.roles.listPermissions()).map(({ id }) => id);

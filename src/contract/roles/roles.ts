@@ -7,6 +7,11 @@ const write = { permission: 'fe.secure.write.roles' } as const;
 
 export const roles = endpoints<typeof rolesChecks>('roles')({
   list: get('/identity/resources/roles/v1', { access: read }),
+  /**
+   * Ours: a page of the list, with how many people hold each role for those who may read users; only they sort by `members`. `_filter`
+   * matches anywhere in name, key or description.
+   */
+  page: get('/identity/resources/roles/v2', { access: read }),
   create: post('/identity/resources/roles/v1', { access: write }),
   /** Like `create`, but with the permissions of the base role unless it names its own (flows.md B.4). */
   createFrom: post('/identity/resources/roles/v2', { access: write }),

@@ -1,4 +1,5 @@
 import type { AreaChecks } from '../endpoint.ts';
+import { PeoplePaging } from '../values.ts';
 import {
   Affected,
   GlobalPolicy,
@@ -41,5 +42,5 @@ export const securityPolicyChecks = {
   setPassword: { body: PasswordPolicy, result: PasswordPolicy, audit: 'policy.passwordSet' },
   setSignIn: { body: NewSignInPolicy, result: SignInPolicy, audit: 'policy.signInSet' },
   setStepUp: { body: StepUpPolicy, result: StepUpPolicy, audit: 'policy.stepUpSet' },
-  affected: { body: PolicyDraft, result: Affected, audit: { none: 'It reads.' } },
+  affected: { query: PeoplePaging, body: PolicyDraft, result: Affected, audit: { none: 'It reads.' } },
 } satisfies AreaChecks;

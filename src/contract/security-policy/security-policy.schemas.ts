@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PasswordConfig } from '../passwords/passwords.schemas.ts';
 import { SessionPolicy } from '../sessions/sessions.schemas.ts';
 import { shortestStepUp, stepUpSeconds } from '../step-up/step-up.rules.ts';
-import { Moment } from '../values.ts';
+import { Moment, NamedPerson } from '../values.ts';
 import { SignInWay } from './sign-in-ways.ts';
 
 const saved = { id: v.string(), createdAt: Moment, updatedAt: Moment };
@@ -115,7 +115,7 @@ export type PolicyDraft = v.InferOutput<typeof PolicyDraft>;
 export const Affected = v.object({
   total: v.number(),
   isYou: v.boolean(),
-  /** Some of them, the caller first. */
-  people: v.array(v.object({ id: v.string(), name: v.string(), email: v.string() })),
+  /** A page of them, the caller first. */
+  people: v.array(NamedPerson),
 });
 export type Affected = v.InferOutput<typeof Affected>;

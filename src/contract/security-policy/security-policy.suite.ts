@@ -62,6 +62,13 @@ export const securityPolicySuite = behaviour('securityPolicy', (make) => {
     expect(isYou).toBe(true);
     expect(total).toBeGreaterThan(2);
     expect(named[0]!.email).toBe(people.admin);
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(total / 2) }, (_, at) =>
+        securityPolicy.affected({ body: { mfa: 'Force' }, query: { _limit: 2, _offset: at } }),
+      ),
+    );
+    expect(pages.every((page) => page.total === total && page.isYou)).toBe(true);
+    expect(new Set(pages.flatMap((page) => page.people.map(({ id }) => id))).size).toBe(total);
   });
 
   it('names whose session and whose password would be too old', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Id } from '../values.ts';
+import { Id, PeoplePaging } from '../values.ts';
 import {
   MetadataAddress,
   MetadataText,
@@ -82,7 +82,7 @@ export const ssoConfigChecks = {
     audit: 'ssoConnection.testStarted',
     errors: ['NOT_FOUND'],
   },
-  losses: { params: one, result: SsoLosses, errors: ['NOT_FOUND'] },
+  losses: { params: one, query: PeoplePaging, result: SsoLosses, errors: ['NOT_FOUND'] },
   attempts: { params: one, result: v.array(SsoAttempt), errors: ['NOT_FOUND'] },
 
   oidc: { result: v.object({ active: v.boolean(), redirectUri: v.optional(v.string()) }) },

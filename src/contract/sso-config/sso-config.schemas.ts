@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EmailDomain } from '../email-values.ts';
-import { Id, Line, Moment, OptionalLine } from '../values.ts';
+import { Id, Line, Moment, NamedPerson, OptionalLine } from '../values.ts';
 import { Certificates } from './certificates.ts';
 
 /** What a connection is set up with. All but `oidc` speak SAML. */
@@ -205,8 +205,9 @@ export const SsoAttempt = v.object({
 });
 export type SsoAttempt = v.InferOutput<typeof SsoAttempt>;
 
-/** Members who could no longer sign in if it were required. */
-export const SsoLosses = v.object({ total: v.number(), names: v.array(v.string()) });
+/** Members who could no longer sign in if it were required: how many, the first few names, and a page of them. */
+export const SsoLosses = v.object({ total: v.number(), names: v.array(v.string()), people: v.array(NamedPerson) });
+export type SsoLosses = v.InferOutput<typeof SsoLosses>;
 
 /** The one connection that older clients know: the tenant's first. */
 export const SamlConfig = v.object({

@@ -399,6 +399,10 @@ export const ssoConfigSuite = behaviour('ssoConfig', (make) => {
     const everyone = await ssoConfig.losses(one);
     expect(everyone.total).toBeGreaterThan(2);
     expect(everyone.names).toHaveLength(3);
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(everyone.total / 2) }, (_, at) => ssoConfig.losses({ ...one, query: { _limit: 2, _offset: at } })),
+    );
+    expect(new Set(pages.flatMap((page) => page.people.map(({ id }) => id))).size).toBe(everyone.total);
     const { items } = await users.list({ query: { _email: people.admin } });
     expect(everyone.names).not.toContain(items[0]!.name);
     const { id: domainId, txtRecord } = await ssoConfig.addDomain({ ...one, body: { domain: 'acme.test' } });

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { plural } from '../../i18n/plural.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { isForbidden } from '../../lib/error.ts';
@@ -100,6 +100,12 @@ export function ListScreen<Row extends { id: string }>({
   const { language } = useLocale();
   const columns = useListColumns(allColumns);
   const { shown, total: count } = useRows<Row>(view, { rows, total, pageSize, columns, filters, searchText });
+  const lastPage = pageSize === undefined ? 0 : Math.max(0, Math.ceil(count / pageSize) - 1);
+  const isBeyond = rows !== undefined && !query.isPlaceholderData && !isMinimum && view.page > lastPage;
+  useEffect(() => {
+    // What was on the last page is gone.
+    if (isBeyond) view.setPage(lastPage);
+  }, [isBeyond, lastPage, view]);
   const fresh = useFresh(query.isPlaceholderData ? undefined : rows, { view, count });
   const isNarrowed = view.search !== '' || Object.values(view.filters).some(Boolean);
   const isPageSelected = shown.every((row) => view.selected.has(row.id) || isSelectable?.(row) === false);

@@ -26,8 +26,11 @@ export function useFresh<Row extends { id: string }>(
     const before = seen.current;
     seen.current = { view, changes: changesOf(queries), count, rows: new Map(rows.map((row) => [row.id, row])) };
     if (before?.view !== view || before.changes === seen.current.changes) return setFresh(none);
-    // What loads again as it was is the same object. Where something was removed, others only move up.
-    const found = rows.filter((row) => (before.rows.has(row.id) ? before.rows.get(row.id) !== row : count > before.count));
+    // What loads again in its place as it was is the same object. Where something was removed, others only move up.
+    const found = rows.filter((row) => {
+      const known = before.rows.get(row.id);
+      return known ? known !== row && JSON.stringify(known) !== JSON.stringify(row) : count > before.count;
+    });
     setFresh(new Set(found.map(({ id }) => id)));
   }, [rows, view, count, queries]);
   return fresh;

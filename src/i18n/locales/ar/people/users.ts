@@ -561,6 +561,7 @@ export const users: Pack = {
     editGroupsTitle: 'تعديل مجموعات {{name}}',
     groupsPlaceholder: 'اختيار المجموعات',
     ofDirectory: 'يديرها دليل شركتك.',
+    ofDirectoryNamed: 'يديرها {{directory}}، دليل شركتك.',
     saveGroups: 'حفظ المجموعات',
     groupsSaved: 'تم حفظ مجموعات {{name}}',
     groupsReviewTitle: 'تغيير مجموعات {{name}}؟',

@@ -39,6 +39,8 @@ export const admin: Pack = {
     invited: 'مدعو',
     leave: 'إزالة {{name}}',
     stay: 'إبقاء {{name}}',
+    showAll: 'عرض الكل ({{count}})',
+    showFewer: 'عرض أقل',
     noMembersMatch: 'لا أحد هنا يطابق “{{search}}”',
   },
   portal: {

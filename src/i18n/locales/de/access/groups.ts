@@ -40,6 +40,9 @@ export const groups: Pack = {
     directoryRoles:
       'Ihr Unternehmensverzeichnis verwaltet diese Gruppe, ihre Rollen wählen Sie aber hier. Wen das Verzeichnis zur Gruppe hinzufügt, der erhält sie.',
     directoryText: 'Ihr Unternehmensverzeichnis verwaltet diese Gruppe über SCIM. Sie lässt sich nur dort ändern.',
+    managedRoles: '{{directory}} verwaltet die Mitglieder dieser Gruppe. Ihre Rollen wählen Sie hier.',
+    managedText: '{{directory}} verwaltet diese Gruppe über SCIM. Sie lässt sich nur dort ändern.',
+    fromDirectory: 'Kommt aus {{directory}}, Ihrem Unternehmensverzeichnis',
     managedBy: 'Verwaltung',
     workspace: 'Dieser Workspace',
     group: 'Gruppe',

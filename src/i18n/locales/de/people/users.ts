@@ -316,6 +316,7 @@ export const users: Pack = {
     editGroupsTitle: 'Gruppen von {{name}} bearbeiten',
     groupsPlaceholder: 'Gruppen auswählen',
     ofDirectory: 'Wird von Ihrem Unternehmensverzeichnis verwaltet.',
+    ofDirectoryNamed: 'Wird von {{directory}}, Ihrem Unternehmensverzeichnis, verwaltet.',
     saveGroups: 'Gruppen speichern',
     groupsSaved: 'Gruppen von {{name}} gespeichert',
     groupsReviewTitle: 'Gruppen von {{name}} ändern?',

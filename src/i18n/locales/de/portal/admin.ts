@@ -32,6 +32,8 @@ export const admin: Pack = {
     invited: 'Eingeladen',
     leave: '{{name}} entfernen',
     stay: '{{name}} behalten',
+    showAll: 'Alle {{count}} anzeigen',
+    showFewer: 'Weniger anzeigen',
     noMembersMatch: 'Hier niemanden für „{{search}}“ gefunden',
   },
   portal: {

@@ -40,6 +40,9 @@ export const groups: Pack = {
     directoryRoles:
       'El directorio de tu empresa administra este grupo, pero sus roles los eliges aquí. Los recibe cualquier persona que el directorio agregue al grupo.',
     directoryText: 'El directorio de tu empresa administra este grupo mediante SCIM, así que solo se puede cambiar allí.',
+    managedRoles: '{{directory}} administra los miembros de este grupo. Sus roles se eligen aquí.',
+    managedText: '{{directory}} administra este grupo mediante SCIM, así que solo se puede cambiar allí.',
+    fromDirectory: 'Proviene de {{directory}}, el directorio de tu empresa',
     managedBy: 'Administrado por',
     workspace: 'Este espacio de trabajo',
     group: 'Grupo',

@@ -395,6 +395,7 @@ export const users: Pack = {
     editGroupsTitle: 'Editar los grupos de {{name}}',
     groupsPlaceholder: 'Elegir grupos',
     ofDirectory: 'Lo administra el directorio de tu empresa.',
+    ofDirectoryNamed: 'Lo administra {{directory}}, el directorio de tu empresa.',
     saveGroups: 'Guardar grupos',
     groupsSaved: 'Se guardaron los grupos de {{name}}',
     groupsReviewTitle: '¿Cambiar los grupos de {{name}}?',

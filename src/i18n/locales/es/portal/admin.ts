@@ -32,6 +32,8 @@ export const admin: Pack = {
     invited: 'Pendiente',
     leave: 'Quitar a {{name}}',
     stay: 'Conservar a {{name}}',
+    showAll: 'Mostrar todo ({{count}})',
+    showFewer: 'Mostrar menos',
     noMembersMatch: 'Nadie aquí coincide con “{{search}}”',
   },
   portal: {

@@ -40,6 +40,9 @@ export const groups: Pack = {
     directoryRoles:
       'L’annuaire de votre entreprise gère ce groupe, mais vous choisissez ses rôles ici. Toute personne que l’annuaire y ajoute les reçoit.',
     directoryText: 'L’annuaire de votre entreprise gère ce groupe par SCIM : il ne peut être modifié que dans l’annuaire.',
+    managedRoles: '{{directory}} gère les membres de ce groupe. Ses rôles se choisissent ici.',
+    managedText: '{{directory}} gère ce groupe par SCIM : il ne peut être modifié que là-bas.',
+    fromDirectory: 'Provient de {{directory}}, l’annuaire de votre entreprise',
     managedBy: 'Géré par',
     workspace: 'Cet espace de travail',
     group: 'Groupe',

@@ -422,6 +422,7 @@ export const users: Pack = {
     editGroupsTitle: 'Modifier les groupes pour {{name}}',
     groupsPlaceholder: 'Choisir des groupes',
     ofDirectory: 'Géré par l’annuaire de votre entreprise.',
+    ofDirectoryNamed: 'Géré par {{directory}}, l’annuaire de votre entreprise.',
     saveGroups: 'Enregistrer les groupes',
     groupsSaved: 'Groupes enregistrés pour {{name}}',
     groupsReviewTitle: 'Modifier les groupes pour {{name}} ?',

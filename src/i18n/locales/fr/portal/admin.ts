@@ -32,6 +32,8 @@ export const admin: Pack = {
     invited: 'Invité',
     leave: 'Retirer {{name}}',
     stay: 'Garder {{name}}',
+    showAll: 'Tout afficher ({{count}})',
+    showFewer: 'Afficher moins',
     noMembersMatch: 'Personne ne correspond à « {{search}} » ici',
   },
   portal: {

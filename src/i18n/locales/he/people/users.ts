@@ -104,6 +104,7 @@ export const users: Pack = {
     editGroupsTitle: 'עריכת הקבוצות של {{name}}',
     groupsPlaceholder: 'בחירת קבוצות',
     ofDirectory: 'מנוהלת בספריית הארגון.',
+    ofDirectoryNamed: 'מנוהלת ב-{{directory}}, ספריית הארגון.',
     saveGroups: 'שמירת הקבוצות',
     groupsSaved: 'הקבוצות של {{name}} נשמרו.',
     groupsReviewTitle: 'לשנות את הקבוצות של {{name}}?',

@@ -83,6 +83,8 @@ export const admin: Pack = {
     invited: 'הוזמן',
     leave: 'הסרת {{name}}',
     stay: 'השארת {{name}}',
+    showAll: 'הצגת הכול ({{count}})',
+    showFewer: 'הצגת פחות',
     noMembersMatch: 'אין כאן מי שמתאים אל "{{search}}"',
   },
 };

@@ -40,6 +40,9 @@ export const groups: Pack = {
     directoryRoles:
       'La directory aziendale gestisce questo gruppo, ma qui ne scegli i ruoli. Li riceve chiunque la directory aggiunga al gruppo.',
     directoryText: 'La directory aziendale gestisce questo gruppo tramite SCIM, quindi si può modificare solo lì.',
+    managedRoles: '{{directory}} gestisce i membri di questo gruppo. I suoi ruoli si scelgono qui.',
+    managedText: '{{directory}} gestisce questo gruppo tramite SCIM, quindi si può modificare solo lì.',
+    fromDirectory: 'Proviene da {{directory}}, la directory aziendale',
     managedBy: 'Gestito da',
     workspace: 'Quest’area di lavoro',
     group: 'Gruppo',

@@ -367,6 +367,7 @@ export const users: Pack = {
     editGroupsTitle: 'Modifica i gruppi di {{name}}',
     groupsPlaceholder: 'Scegli i gruppi',
     ofDirectory: 'Gestito dalla directory aziendale.',
+    ofDirectoryNamed: 'Gestito da {{directory}}, la directory aziendale.',
     saveGroups: 'Salva gruppi',
     groupsSaved: 'Gruppi di {{name}} salvati',
     groupsReviewTitle: 'Modificare i gruppi di {{name}}?',

@@ -32,6 +32,8 @@ export const admin: Pack = {
     invited: 'Invitato',
     leave: 'Rimuovi {{name}}',
     stay: 'Mantieni {{name}}',
+    showAll: 'Mostra tutto ({{count}})',
+    showFewer: 'Mostra meno',
     noMembersMatch: 'Nessuno qui corrisponde a “{{search}}”',
   },
   portal: {

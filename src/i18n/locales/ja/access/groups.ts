@@ -40,6 +40,9 @@ export const groups: Pack = {
     directoryRoles:
       'このグループは会社のディレクトリで管理されていますが、ロールはここで設定できます。ディレクトリでグループに追加されたユーザーに付与されます。',
     directoryText: 'このグループは会社のディレクトリが SCIM で管理しているため、変更はディレクトリでのみ行えます。',
+    managedRoles: 'このグループのメンバーは {{directory}} が管理しています。ロールはここで選択します。',
+    managedText: 'このグループは {{directory}} が SCIM で管理しているため、変更は {{directory}} でのみ行えます。',
+    fromDirectory: '会社のディレクトリ {{directory}} から同期',
     managedBy: '管理元',
     workspace: 'このワークスペース',
     group: 'グループ',

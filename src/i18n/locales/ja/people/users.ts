@@ -310,6 +310,7 @@ export const users: Pack = {
     editGroupsTitle: '{{name}} さんのグループを編集',
     groupsPlaceholder: 'グループを選択',
     ofDirectory: '会社のディレクトリで管理されています。',
+    ofDirectoryNamed: '会社のディレクトリ {{directory}} で管理されています。',
     saveGroups: 'グループを保存',
     groupsSaved: '{{name}} さんのグループを保存しました',
     groupsReviewTitle: '{{name}} さんのグループを変更しますか？',

@@ -32,6 +32,8 @@ export const admin: Pack = {
     invited: '招待中',
     leave: '{{name}} さんを外す',
     stay: '{{name}} さんを残す',
+    showAll: 'すべて表示（{{count}}）',
+    showFewer: '表示を減らす',
     noMembersMatch: '「{{search}}」に一致するユーザーはここにいません',
   },
   portal: {

@@ -40,6 +40,9 @@ export const groups: Pack = {
     directoryRoles:
       '회사 디렉터리에서 관리하는 그룹이지만 역할은 여기에서 선택합니다. 디렉터리에서 그룹에 추가된 사용자에게 이 역할이 부여됩니다.',
     directoryText: '회사 디렉터리가 SCIM으로 관리하는 그룹이므로 디렉터리에서만 변경할 수 있습니다.',
+    managedRoles: '{{directory}}에서 이 그룹의 멤버를 관리합니다. 역할은 여기에서 선택합니다.',
+    managedText: '{{directory}}에서 SCIM으로 관리하는 그룹이므로 {{directory}}에서만 변경할 수 있습니다.',
+    fromDirectory: '회사 디렉터리 {{directory}}에서 가져옴',
     managedBy: '관리 주체',
     workspace: '이 워크스페이스',
     group: '그룹',

@@ -309,6 +309,7 @@ export const users: Pack = {
     editGroupsTitle: '{{name}}님의 그룹 편집',
     groupsPlaceholder: '그룹 선택',
     ofDirectory: '회사 디렉터리에서 관리합니다.',
+    ofDirectoryNamed: '회사 디렉터리 {{directory}}에서 관리합니다.',
     saveGroups: '그룹 저장',
     groupsSaved: '{{name}}님의 그룹이 저장되었습니다',
     groupsReviewTitle: '{{name}}님의 그룹을 변경하시겠습니까?',

@@ -32,6 +32,8 @@ export const admin: Pack = {
     invited: '초대됨',
     leave: '{{name}}님 제거',
     stay: '{{name}}님 유지',
+    showAll: '모두 표시({{count}})',
+    showFewer: '간단히 표시',
     noMembersMatch: '‘{{search}}’에 해당하는 사용자가 여기에 없습니다',
   },
   portal: {

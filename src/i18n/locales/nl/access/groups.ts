@@ -40,6 +40,9 @@ export const groups: Pack = {
     directoryRoles:
       'De directory van je bedrijf beheert deze groep, maar de rollen kies je hier. Wie de directory aan de groep toevoegt, krijgt ze.',
     directoryText: 'De directory van je bedrijf beheert deze groep via SCIM. Wijzigen kan alleen daar.',
+    managedRoles: '{{directory}} beheert de leden van deze groep. De rollen kies je hier.',
+    managedText: '{{directory}} beheert deze groep via SCIM. Wijzigen kan alleen daar.',
+    fromDirectory: 'Komt uit {{directory}}, de directory van je bedrijf',
     managedBy: 'Beheerd door',
     workspace: 'Deze werkruimte',
     group: 'Groep',

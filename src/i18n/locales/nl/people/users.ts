@@ -311,6 +311,7 @@ export const users: Pack = {
     editGroupsTitle: 'Groepen van {{name}} bewerken',
     groupsPlaceholder: 'Groepen kiezen',
     ofDirectory: 'Wordt beheerd door de directory van je bedrijf.',
+    ofDirectoryNamed: 'Wordt beheerd door {{directory}}, de directory van je bedrijf.',
     saveGroups: 'Groepen opslaan',
     groupsSaved: 'Groepen van {{name}} opgeslagen',
     groupsReviewTitle: 'Groepen van {{name}} wijzigen?',

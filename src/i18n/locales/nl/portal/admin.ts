@@ -32,6 +32,8 @@ export const admin: Pack = {
     invited: 'Uitgenodigd',
     leave: '{{name}} verwijderen',
     stay: '{{name}} behouden',
+    showAll: 'Alle {{count}} tonen',
+    showFewer: 'Minder tonen',
     noMembersMatch: 'Niemand hier gevonden voor “{{search}}”',
   },
   portal: {

@@ -481,6 +481,7 @@ export const users: Pack = {
     editGroupsTitle: 'Edytuj grupy: {{name}}',
     groupsPlaceholder: 'Wybierz grupy',
     ofDirectory: 'Zarządza tym katalog firmy.',
+    ofDirectoryNamed: 'Zarządza tym {{directory}}, katalog firmy.',
     saveGroups: 'Zapisz grupy',
     groupsSaved: 'Zapisano grupy: {{name}}',
     groupsReviewTitle: 'Zmienić grupy osoby {{name}}?',

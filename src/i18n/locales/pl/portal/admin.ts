@@ -37,6 +37,8 @@ export const admin: Pack = {
     invited: 'Zaproszona',
     leave: 'Usuń: {{name}}',
     stay: 'Zostaw: {{name}}',
+    showAll: 'Pokaż wszystko ({{count}})',
+    showFewer: 'Pokaż mniej',
     noMembersMatch: 'Nikt tutaj nie pasuje do „{{search}}”',
   },
   portal: {

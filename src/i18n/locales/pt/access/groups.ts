@@ -40,6 +40,9 @@ export const groups: Pack = {
     directoryRoles:
       'O diretório da sua empresa gerencia este grupo, mas as funções dele são escolhidas aqui. Quem o diretório adicionar ao grupo recebe essas funções.',
     directoryText: 'O diretório da sua empresa gerencia este grupo por SCIM, então ele só pode ser alterado por lá.',
+    managedRoles: '{{directory}} gerencia os membros deste grupo. Você escolhe as funções dele aqui.',
+    managedText: '{{directory}} gerencia este grupo por SCIM, então ele só pode ser alterado por lá.',
+    fromDirectory: 'Vem de {{directory}}, o diretório da sua empresa',
     managedBy: 'Gerenciado por',
     workspace: 'Este espaço de trabalho',
     group: 'Grupo',

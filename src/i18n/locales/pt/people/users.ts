@@ -375,6 +375,7 @@ export const users: Pack = {
     editGroupsTitle: 'Editar grupos de {{name}}',
     groupsPlaceholder: 'Escolher grupos',
     ofDirectory: 'Gerenciado pelo diretório da sua empresa.',
+    ofDirectoryNamed: 'Gerenciado por {{directory}}, o diretório da sua empresa.',
     saveGroups: 'Salvar grupos',
     groupsSaved: 'Grupos de {{name}} salvos',
     groupsReviewTitle: 'Alterar os grupos de {{name}}?',

@@ -32,6 +32,8 @@ export const admin: Pack = {
     invited: 'Pendente',
     leave: 'Remover {{name}}',
     stay: 'Manter {{name}}',
+    showAll: 'Mostrar tudo ({{count}})',
+    showFewer: 'Mostrar menos',
     noMembersMatch: 'Ninguém aqui corresponde a “{{search}}”',
   },
   portal: {

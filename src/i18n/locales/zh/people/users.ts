@@ -309,6 +309,7 @@ export const users: Pack = {
     editGroupsTitle: '编辑 {{name}} 的用户组',
     groupsPlaceholder: '选择用户组',
     ofDirectory: '由公司目录管理。',
+    ofDirectoryNamed: '由公司目录 {{directory}} 管理。',
     saveGroups: '保存用户组',
     groupsSaved: '已保存 {{name}} 的用户组',
     groupsReviewTitle: '要更改 {{name}} 的用户组吗？',

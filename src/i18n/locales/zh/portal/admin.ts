@@ -32,6 +32,8 @@ export const admin: Pack = {
     invited: '已邀请',
     leave: '移除 {{name}}',
     stay: '保留 {{name}}',
+    showAll: '显示全部（{{count}}）',
+    showFewer: '收起',
     noMembersMatch: '此处没有与“{{search}}”匹配的人员',
   },
   portal: {
