@@ -104,7 +104,7 @@ describe('applications', () => {
     const own = await portal.api(applications).list({ query: { _includeManaged: true } });
     const { id } = own.find(({ name }) => name === 'Reports')!;
     await portal.open(`applications/${id}/secret`, 'Reports');
-    await portal.find('h2', 'Replace the secret of Reports?');
+    await portal.find('h2', 'Replace the secret for Reports?');
     await portal.press('Replace secret');
     await portal.find('h2', 'Save the secret for Reports');
     const secret = (await portal.find('code', /^gh_secret_/)).textContent!;

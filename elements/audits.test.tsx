@@ -118,6 +118,19 @@ describe('audit log', () => {
     await portal.press('Saved filters');
   });
 
+  it('a link opens an entry, also one that the list has not loaded, and says if there is none @audits.copyLink', async () => {
+    const { data } = await portal.api(audits).list({ query: { count: 1, sortDirection: 'asc' } });
+    const [first] = data;
+    const place = `audits/entry/${Date.parse(first!.createdAt)}.`;
+    await portal.open(place + first!._id, 'Audit log');
+    await portal.find('dialog button', 'Copy link');
+    await portal.find('[role=tab]', 'JSON').then((tab) => tab.click());
+    await portal.see(first!.json[0]!.traceId ?? first!.action);
+    await portal.reset();
+    await portal.open(`${place}999999999`, 'Audit log');
+    await portal.see("Couldn't open this link.");
+  });
+
   // spec8.audit
   it('stops an export that takes too long @audits.stop', async () => {
     await open();

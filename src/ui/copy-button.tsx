@@ -15,11 +15,14 @@ export function CopyButton({
   value,
   onRefused,
   compact = false,
+  label,
 }: {
   value: string;
   onRefused?: (() => void) | undefined;
   /** An icon alone. */
   compact?: boolean;
+  /** Default: Copy. */
+  label?: string;
 }) {
   const t = useStrings('ui', uiStrings);
   const [copied, setCopied] = useState(false);
@@ -33,7 +36,7 @@ export function CopyButton({
       () => setCopied(true),
       () => onRefused?.(),
     );
-  const words = copied ? t.copied : t.copy;
+  const words = copied ? t.copied : (label ?? t.copy);
   if (compact)
     return (
       <IconButton size="s" label={words} onClick={copy}>

@@ -40,8 +40,8 @@ export function WorkspacesList({ application: { id: appId, name }, title }: { ap
         id: 'name',
         header: t.workspace,
         cell: ({ id, name: workspace }) => (
-          <Row gap={2}>
-            <Text as="span" strong truncate title={workspace} dir="auto">
+          <Row gap={2} wrap>
+            <Text as="span" strong truncate title={workspace} dir="auto" style={{ maxInlineSize: '100%' }}>
               {workspace}
             </Text>
             {id === own && <Badge>{t.thisWorkspace}</Badge>}

@@ -2,6 +2,7 @@ export const auditDialogStrings = {
   views: 'Views of the entry',
   summary: 'Summary',
   json: 'JSON',
+  copyLink: 'Copy link',
   time: 'Time',
   actor: 'Who',
   target: 'About',

@@ -46,13 +46,15 @@ const Code = styled('pre')`
 export interface AuditDialogProps {
   row: AuditEntry;
   words: DescribeWords;
+  /** Where others find it. */
+  link?: string;
   /** Shows what has this in common with the entry. Omitted: no such buttons. */
   onFilter?: (id: FilterId, value: string) => void;
   onClose(): void;
 }
 
 /** One entry: as a sentence, with what changed, and as JSON. */
-export function AuditDialog({ row, words, onFilter, onClose }: AuditDialogProps) {
+export function AuditDialog({ row, words, link, onFilter, onClose }: AuditDialogProps) {
   const t = useStrings('audit-dialog', auditDialogStrings);
   const devices = useStrings('sessions', sessionsStrings);
   const { language } = useLocale();
@@ -98,6 +100,7 @@ export function AuditDialog({ row, words, onFilter, onClose }: AuditDialogProps)
       )}
       {onFilter && (
         <Row gap={2} wrap>
+          {link && <CopyButton label={t.copyLink} value={link} />}
           {narrower.map(([filter, value, label]) =>
             value ? (
               <Button key={filter} size="s" onClick={() => onFilter(filter, value)}>

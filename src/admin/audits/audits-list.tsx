@@ -20,8 +20,9 @@ import { goTo } from '../use-portal-address.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { narrowingOf, useAuditPage, useAuditRows, useAuditStats, type AuditEntry } from './audits-queries.ts';
+import { narrowingOf, useAuditPage, useAuditRows, useAuditStats, type AuditEntry, type FilterId } from './audits-queries.ts';
 import { auditsStrings } from './audits-strings.ts';
+import { entryLink, LinkedEntry } from './linked-entry.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { TimeCard } from './time-card.tsx';
@@ -86,8 +87,18 @@ function AuditEntries({ view, narrowing, children, ...list }: EntriesProps & Ent
   const days = useAuditStats().data?.retentionDays;
   const [open, setOpen] = useState<AuditEntry>();
   const [exporting, setExporting] = useState<{ asks: boolean }>();
+  const [linked, setLinked] = useState<string>();
+  useAddressAction('entry/', setLinked);
   useAddressAction('export', () => setExporting({ asks: true }));
   const columns = useMemo(() => auditColumns({ t, words, onOpen: setOpen }), [t, words]);
+  const dialog = {
+    words,
+    onFilter(id: FilterId, value: string) {
+      setOpen(undefined);
+      setLinked(undefined);
+      view.setFilter(id, value);
+    },
+  };
   return (
     <ListScreen
       {...list}
@@ -113,17 +124,8 @@ function AuditEntries({ view, narrowing, children, ...list }: EntriesProps & Ent
       }
     >
       {children}
-      {open && (
-        <AuditDialog
-          row={open}
-          words={words}
-          onClose={() => setOpen(undefined)}
-          onFilter={(id, value) => {
-            setOpen(undefined);
-            view.setFilter(id, value);
-          }}
-        />
-      )}
+      {open && <AuditDialog {...dialog} row={open} link={entryLink(open)} onClose={() => setOpen(undefined)} />}
+      {linked && <LinkedEntry key={linked} {...dialog} place={linked} onClose={() => setLinked(undefined)} />}
       {exporting && <ExportDialog {...exporting} narrowing={narrowing} onClose={() => setExporting(undefined)} />}
     </ListScreen>
   );

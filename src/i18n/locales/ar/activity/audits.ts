@@ -11,6 +11,7 @@ export const audits: Pack = {
     views: 'طرق عرض الإدخال',
     summary: 'الملخص',
     json: 'JSON',
+    copyLink: 'نسخ الرابط',
     time: 'الوقت',
     actor: 'المنفِّذ',
     target: 'بشأن',

@@ -11,6 +11,7 @@ export const audits: Pack = {
     views: 'Ansichten des Eintrags',
     summary: 'Übersicht',
     json: 'JSON',
+    copyLink: 'Link kopieren',
     time: 'Zeit',
     actor: 'Wer',
     target: 'Betrifft',

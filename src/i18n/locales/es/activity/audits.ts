@@ -11,6 +11,7 @@ export const audits: Pack = {
     views: 'Vistas de la entrada',
     summary: 'Resumen',
     json: 'JSON',
+    copyLink: 'Copiar enlace',
     time: 'Hora',
     actor: 'Quién',
     target: 'Sobre',

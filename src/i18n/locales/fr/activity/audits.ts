@@ -11,6 +11,7 @@ export const audits: Pack = {
     views: 'Vues de l’entrée',
     summary: 'Résumé',
     json: 'JSON',
+    copyLink: 'Copier le lien',
     time: 'Date et heure',
     actor: 'Qui',
     target: 'Concerne',

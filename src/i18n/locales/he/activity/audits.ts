@@ -85,6 +85,7 @@ export const audits: Pack = {
     views: 'תצוגות הרשומה',
     summary: 'סיכום',
     json: 'JSON',
+    copyLink: 'העתקת קישור',
     time: 'זמן',
     actor: 'מי',
     target: 'לגבי',

@@ -11,6 +11,7 @@ export const audits: Pack = {
     views: 'Visualizzazioni della voce',
     summary: 'Riepilogo',
     json: 'JSON',
+    copyLink: 'Copia link',
     time: 'Data e ora',
     actor: 'Chi',
     target: 'Riguarda',

@@ -11,6 +11,7 @@ export const audits: Pack = {
     views: 'エントリの表示形式',
     summary: '概要',
     json: 'JSON',
+    copyLink: 'リンクをコピー',
     time: '日時',
     actor: '実行者',
     target: '対象',

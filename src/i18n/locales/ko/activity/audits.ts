@@ -11,6 +11,7 @@ export const audits: Pack = {
     views: '항목 보기 방식',
     summary: '요약',
     json: 'JSON',
+    copyLink: '링크 복사',
     time: '시간',
     actor: '수행한 사람',
     target: '대상',

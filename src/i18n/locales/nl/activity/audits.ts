@@ -11,6 +11,7 @@ export const audits: Pack = {
     views: 'Weergaven van de regel',
     summary: 'Samenvatting',
     json: 'JSON',
+    copyLink: 'Link kopiëren',
     time: 'Tijd',
     actor: 'Wie',
     target: 'Betreft',

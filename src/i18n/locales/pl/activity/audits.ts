@@ -11,6 +11,7 @@ export const audits: Pack = {
     views: 'Widoki wpisu',
     summary: 'Podsumowanie',
     json: 'JSON',
+    copyLink: 'Kopiuj link',
     time: 'Czas',
     actor: 'Kto',
     target: 'Czego dotyczy',

@@ -11,6 +11,7 @@ export const audits: Pack = {
     views: 'Visualizações do registro',
     summary: 'Resumo',
     json: 'JSON',
+    copyLink: 'Copiar link',
     time: 'Horário',
     actor: 'Quem',
     target: 'Sobre',

@@ -11,6 +11,7 @@ export const audits: Pack = {
     views: '条目视图',
     summary: '摘要',
     json: 'JSON',
+    copyLink: '复制链接',
     time: '时间',
     actor: '操作者',
     target: '对象',
