@@ -153,6 +153,12 @@ export const englishMailStrings = {
     "Deliveries to {{name}} keep failing, so we retry less often. Entries are queued and arrive in order once it recovers. You won't get another email unless it recovers and fails again.",
   auditStreamStoppedButton: 'See what went wrong',
   auditStreamStoppedWhy: 'You got this email because you manage where the audit log of {{tenant}} is sent on {{app}}.',
+  restrictionsRevertedSubject: 'Access restrictions of {{tenant}} were undone',
+  restrictionsRevertedTitle: 'The last change was undone',
+  restrictionsRevertedText:
+    'The last change of the access restrictions in {{tenant}} would have shut out the admin who made it, and no one confirmed it within 5 minutes. The earlier restrictions apply again.',
+  restrictionsRevertedButton: 'Review restrictions',
+  restrictionsRevertedWhy: 'You got this email because you manage the security settings of {{tenant}} on {{app}}.',
   eventSubject: '{{what}} in {{tenant}}',
   eventTitle: '{{what}}',
   eventText: 'By {{actor}} in {{tenant}}.',

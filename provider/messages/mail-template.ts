@@ -153,6 +153,7 @@ export type NoticeKind =
   | 'webhookPaused'
   | 'webhookTurnedOff'
   | 'auditStreamStopped'
+  | 'restrictionsReverted'
   | 'receipt'
   | 'paymentFailed'
   | 'confirmPayment'

@@ -201,7 +201,7 @@ export async function mailTrouble(
   }: {
     to: string;
     sender: string;
-    kind: 'webhookTurnedOff' | 'webhookPaused' | 'auditStreamStopped' | 'ssoTrustChanged';
+    kind: 'webhookTurnedOff' | 'webhookPaused' | 'auditStreamStopped' | 'ssoTrustChanged' | 'restrictionsReverted';
     place: string;
     values: Record<string, string>;
   },

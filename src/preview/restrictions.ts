@@ -33,6 +33,8 @@ import {
   type PreviewIp,
   type PreviewRestrictions,
 } from './networks.ts';
+import { toldBy } from '../contract/notifications/notifications.rules.ts';
+import { notify } from './notification-rows.ts';
 import { queueMessages } from './webhook-events.ts';
 
 type Draft = Input<(typeof area)['cutOff']>['body'];
@@ -48,6 +50,8 @@ function takeSettings(ctx: Ctx): PreviewRestrictions {
     removeFrom(ipRows(ctx), (row) => row.tenantId === tenantId);
     ipRows(ctx).push(...trial.ips);
     Object.assign(settings, { ...trial.before, trial: undefined });
+    const kind = 'restrictionsReverted';
+    notify(ctx, { tenantId, kind, permission: toldBy[kind], values: {} });
   }
   return settings;
 }

@@ -46,7 +46,7 @@ restrictionsSuite(
   },
 );
 
-it('writes down that a change went back by itself', async () => {
+it('writes down that a change went back by itself, and tells those who manage restrictions, once', async () => {
   const world = await createWorld();
   const { restrictions } = await world.as(people.admin);
   await restrictions.addIp({ body: { ip: office } });
@@ -57,6 +57,13 @@ it('writes down that a change went back by itself', async () => {
   await world.work();
   await world.work();
   expect(await auditOf(world, 'restriction.reverted')).toHaveLength(1);
+  const mails = (await world.mailbox(people.admin)).filter(({ subject }) => subject.includes('restrictions'));
+  expect(mails).toMatchObject([
+    { subject: 'Access restrictions of Acme were undone', links: [expect.stringMatching(/security\/ipRestrictions$/)] },
+  ]);
+  const { notifications } = await world.as(people.admin);
+  expect((await notifications.list()).data.filter(({ kind }) => kind === 'restrictionsReverted')).toHaveLength(1);
+  expect(await world.mailbox(people.readOnly)).toEqual([]);
 });
 
 it('tells somebody at most once an hour which country was refused', async () => {

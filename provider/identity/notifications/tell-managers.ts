@@ -7,8 +7,8 @@ import { notify } from './notify.ts';
 
 interface Trouble {
   tenantId: string;
-  kind: 'webhookTurnedOff' | 'webhookPaused' | 'auditStreamStopped' | 'ssoTrustChanged';
-  values: Readonly<{ name: string } & Record<string, string>>;
+  kind: 'webhookTurnedOff' | 'webhookPaused' | 'auditStreamStopped' | 'ssoTrustChanged' | 'restrictionsReverted';
+  values?: Readonly<Record<string, string>>;
   /** Whoever did it. */
   except?: string;
 }
@@ -17,7 +17,7 @@ interface Trouble {
 export async function tellManagers(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config' | 'policy'>,
-  { tenantId, kind, values, except }: Trouble,
+  { tenantId, kind, values = {}, except }: Trouble,
 ): Promise<void> {
   const managers = (await findHolders(tx, tenantId, toldBy[kind], mostTold)).filter(({ userId }) => userId !== except);
   await notify(tx, deps.clock.now(), { tenantId, kind, values, userIds: managers.map(({ userId }) => userId) });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NetworkSnapshot } from '../../db/restriction-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
+import { tellManagers } from '../notifications/tell-managers.ts';
 import type { Deps, Work } from '../work.ts';
 
 /** Settings, addresses and domains become what they were before the change that nobody confirmed. */
@@ -28,6 +29,7 @@ export async function revertNetworks(
     .where('tenant_id', '=', tenantId)
     .execute();
   await audit(tx, work, { action: 'restriction.reverted', tenantId });
+  await tellManagers(tx, work.deps, { tenantId, kind: 'restrictionsReverted' });
 }
 
 /** The rules count as reverted from their moment on; this writes it down. */

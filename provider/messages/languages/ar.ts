@@ -150,6 +150,12 @@ export const ar: MailStrings = {
     'يتكرر إخفاق {{name}}، لذلك نحاول على فترات أطول. تنتظر الإدخالات في الطابور وتصل بالترتيب عندما يعود للرد. لن تصلك رسالة أخرى ما لم يعمل في هذه الأثناء.',
   auditStreamStoppedButton: 'معرفة ما حدث',
   auditStreamStoppedWhy: 'وصلتك هذه الرسالة لأنك تدير وجهة إرسال سجل تدقيق {{tenant}} على {{app}}.',
+  restrictionsRevertedSubject: 'تم التراجع عن قيود الوصول في {{tenant}}',
+  restrictionsRevertedTitle: 'تم التراجع عن آخر تغيير',
+  restrictionsRevertedText:
+    'كان آخر تغيير لقيود الوصول في {{tenant}} سيمنع المسؤول الذي أجراه، ولم يؤكده أحد خلال 5 دقائق. تسري القيود السابقة من جديد.',
+  restrictionsRevertedButton: 'مراجعة القيود',
+  restrictionsRevertedWhy: 'وصلتك هذه الرسالة لأنك تدير إعدادات أمان {{tenant}} على {{app}}.',
   eventSubject: '{{what}} في {{tenant}}',
   eventTitle: '{{what}}',
   eventText: 'جرى ذلك في {{tenant}}. المنفِّذ: {{actor}}.',

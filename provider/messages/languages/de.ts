@@ -159,6 +159,12 @@ export const de: MailStrings = {
     'Die Zustellung an {{name}} schlägt immer wieder fehl, deshalb versuchen wir es seltener. Einträge warten und kommen in der richtigen Reihenfolge an, sobald wieder eine Antwort kommt. Eine weitere E-Mail erhalten Sie erst, wenn es zwischendurch funktioniert hat.',
   auditStreamStoppedButton: 'Fehler ansehen',
   auditStreamStoppedWhy: 'Sie erhalten diese E-Mail, weil Sie bei {{app}} verwalten, wohin das Audit-Log von {{tenant}} gesendet wird.',
+  restrictionsRevertedSubject: 'Zugriffsbeschränkungen von {{tenant}} wurden zurückgesetzt',
+  restrictionsRevertedTitle: 'Die letzte Änderung wurde zurückgesetzt',
+  restrictionsRevertedText:
+    'Die letzte Änderung der Zugriffsbeschränkungen in {{tenant}} hätte den Administrator ausgesperrt, der sie vorgenommen hat, und niemand hat sie innerhalb von 5 Minuten bestätigt. Es gelten wieder die vorherigen Beschränkungen.',
+  restrictionsRevertedButton: 'Beschränkungen prüfen',
+  restrictionsRevertedWhy: 'Sie erhalten diese E-Mail, weil Sie bei {{app}} die Sicherheitseinstellungen von {{tenant}} verwalten.',
   eventSubject: '{{tenant}}: {{what}}',
   eventTitle: '{{what}}',
   eventText: 'Ausgelöst von {{actor}} in {{tenant}}.',

@@ -156,6 +156,12 @@ export const es: MailStrings = {
     '{{name}} sigue fallando, así que lo intentamos con menos frecuencia. Las entradas esperan en fila y llegan en orden cuando vuelva a responder. No recibirás otro correo hasta que haya vuelto a funcionar.',
   auditStreamStoppedButton: 'Ver qué falló',
   auditStreamStoppedWhy: 'Recibiste este correo porque administras adónde se envía el registro de auditoría de {{tenant}} en {{app}}.',
+  restrictionsRevertedSubject: 'Se deshicieron las restricciones de acceso de {{tenant}}',
+  restrictionsRevertedTitle: 'Se deshizo el último cambio',
+  restrictionsRevertedText:
+    'El último cambio de las restricciones de acceso de {{tenant}} habría dejado fuera al administrador que lo hizo, y nadie lo confirmó en 5 minutos. Vuelven a aplicarse las restricciones anteriores.',
+  restrictionsRevertedButton: 'Revisar las restricciones',
+  restrictionsRevertedWhy: 'Recibes este correo porque administras la configuración de seguridad de {{tenant}} en {{app}}.',
   eventSubject: '{{what}} en {{tenant}}',
   eventTitle: '{{what}}',
   eventText: '{{actor}} hizo esto en {{tenant}}.',

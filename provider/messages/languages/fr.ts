@@ -158,6 +158,12 @@ export const fr: MailStrings = {
     'Le flux {{name}} ne fonctionne toujours pas : nous essayons donc moins souvent. Les entrées attendent et arriveront dans l’ordre dès qu’il répondra. Vous ne recevrez pas d’autre e-mail tant qu’il n’aura pas fonctionné entre-temps.',
   auditStreamStoppedButton: 'Voir le problème',
   auditStreamStoppedWhy: 'Vous recevez cet e-mail car vous gérez l’envoi du journal d’audit de l’espace {{tenant}} sur {{app}}.',
+  restrictionsRevertedSubject: 'Les restrictions d’accès de {{tenant}} ont été annulées',
+  restrictionsRevertedTitle: 'La dernière modification a été annulée',
+  restrictionsRevertedText:
+    'La dernière modification des restrictions d’accès de {{tenant}} aurait bloqué l’administrateur qui l’a faite, et personne ne l’a confirmée dans les 5 minutes. Les restrictions précédentes s’appliquent de nouveau.',
+  restrictionsRevertedButton: 'Vérifier les restrictions',
+  restrictionsRevertedWhy: 'Vous recevez cet e-mail car vous gérez les paramètres de sécurité de {{tenant}} sur {{app}}.',
   eventSubject: '{{what}} dans {{tenant}}',
   eventTitle: '{{what}}',
   eventText: 'Action effectuée par {{actor}} dans {{tenant}}.',

@@ -150,6 +150,12 @@ export const he: MailStrings = {
     '{{name}} נכשל שוב ושוב, ולכן אנחנו מנסים לעיתים רחוקות יותר. הרשומות ממתינות בתור ויגיעו לפי הסדר כשהוא ישוב לענות. אימייל נוסף יישלח רק אם הוא יעבוד בינתיים.',
   auditStreamStoppedButton: 'מה השתבש',
   auditStreamStoppedWhy: 'האימייל הזה הגיע כי שליחת יומן הפעילות של {{tenant}} ב־{{app}} בניהולך.',
+  restrictionsRevertedSubject: 'הגבלות הגישה של {{tenant}} בוטלו',
+  restrictionsRevertedTitle: 'השינוי האחרון בוטל',
+  restrictionsRevertedText:
+    'השינוי האחרון בהגבלות הגישה של {{tenant}} היה חוסם את מי שביצע אותו, ואיש לא אישר אותו תוך 5 דקות. ההגבלות הקודמות חלות שוב.',
+  restrictionsRevertedButton: 'בדיקת ההגבלות',
+  restrictionsRevertedWhy: 'האימייל הזה הגיע כי הגדרות האבטחה של {{tenant}} ב־{{app}} בניהולך.',
   eventSubject: '{{what}} ב־{{tenant}}',
   eventTitle: '{{what}}',
   eventText: 'בידי {{actor}}, ב־{{tenant}}.',

@@ -156,6 +156,12 @@ export const it: MailStrings = {
     '{{name}} continua a non rispondere correttamente, quindi proviamo meno spesso. Le voci restano in coda e arriveranno in ordine quando tornerà a rispondere. Non riceverai altre email finché nel frattempo non avrà funzionato.',
   auditStreamStoppedButton: 'Vedi il problema',
   auditStreamStoppedWhy: 'Ricevi questa email perché gestisci l’invio del log di controllo di {{tenant}} su {{app}}.',
+  restrictionsRevertedSubject: 'Le restrizioni di accesso di {{tenant}} sono state annullate',
+  restrictionsRevertedTitle: 'L’ultima modifica è stata annullata',
+  restrictionsRevertedText:
+    'L’ultima modifica delle restrizioni di accesso di {{tenant}} avrebbe escluso l’amministratore che l’ha fatta e nessuno l’ha confermata entro 5 minuti. Valgono di nuovo le restrizioni precedenti.',
+  restrictionsRevertedButton: 'Controlla le restrizioni',
+  restrictionsRevertedWhy: 'Ricevi questa email perché gestisci le impostazioni di sicurezza di {{tenant}} su {{app}}.',
   eventSubject: '{{what}} – {{tenant}}',
   eventTitle: '{{what}}',
   eventText: 'Azione eseguita da {{actor}} in {{tenant}}.',

@@ -156,6 +156,12 @@ export const ja: MailStrings = {
     '{{name}} への送信の失敗が続いているため、送信頻度を下げています。エントリは順番に保持され、応答が再開すると順に配信されます。送信が一度成功するまで、次のメールは送信されません。',
   auditStreamStoppedButton: 'エラーを確認',
   auditStreamStoppedWhy: 'このメールは、{{app}} で {{tenant}} の監査ログの送信先を管理している方にお送りしています。',
+  restrictionsRevertedSubject: '{{tenant}} のアクセス制限が元に戻りました',
+  restrictionsRevertedTitle: '直前の変更が元に戻りました',
+  restrictionsRevertedText:
+    '{{tenant}} のアクセス制限に対する直前の変更は、変更した管理者自身を締め出すものでした。5 分以内に誰も確認しなかったため、以前の制限が再び適用されています。',
+  restrictionsRevertedButton: '制限を確認',
+  restrictionsRevertedWhy: 'このメールは、{{app}} で {{tenant}} のセキュリティ設定を管理している方にお送りしています。',
   eventSubject: '{{tenant}}：{{what}}',
   eventTitle: '{{what}}',
   eventText: '{{tenant}} での {{actor}} による操作です。',

@@ -155,6 +155,12 @@ export const ko: MailStrings = {
     '{{name}} 전송이 계속 실패하여 시도 간격을 늘렸습니다. 항목은 대기열에 보관되며 다시 응답하면 순서대로 전송됩니다. 전송이 한 번 성공하기 전까지는 이메일을 다시 보내지 않습니다.',
   auditStreamStoppedButton: '오류 보기',
   auditStreamStoppedWhy: '{{app}}에서 {{tenant}}의 감사 로그 전송을 관리하는 분께 보내 드리는 이메일입니다.',
+  restrictionsRevertedSubject: '{{tenant}}의 접근 제한이 되돌려졌습니다',
+  restrictionsRevertedTitle: '마지막 변경이 되돌려졌습니다',
+  restrictionsRevertedText:
+    '{{tenant}}의 접근 제한에 대한 마지막 변경은 변경한 관리자 본인의 접근을 막는 것이었고, 5분 안에 아무도 확인하지 않았습니다. 이전 제한이 다시 적용됩니다.',
+  restrictionsRevertedButton: '제한 검토',
+  restrictionsRevertedWhy: '{{app}}에서 {{tenant}}의 보안 설정을 관리하는 분께 보내 드리는 이메일입니다.',
   eventSubject: '{{tenant}}: {{what}}',
   eventTitle: '{{what}}',
   eventText: '{{tenant}}에서 수행한 사람: {{actor}}',

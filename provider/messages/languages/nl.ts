@@ -160,6 +160,12 @@ export const nl: MailStrings = {
     '{{name}} geeft steeds fouten, dus we proberen het minder vaak. Regels wachten en komen op volgorde aan zodra er weer antwoord komt. Je krijgt pas weer een e-mail als het tussendoor heeft gewerkt.',
   auditStreamStoppedButton: 'Bekijken wat er misging',
   auditStreamStoppedWhy: 'Je krijgt deze e-mail omdat je beheert waar het auditlog van {{tenant}} op {{app}} naartoe gaat.',
+  restrictionsRevertedSubject: 'Toegangsbeperkingen van {{tenant}} zijn teruggedraaid',
+  restrictionsRevertedTitle: 'De laatste wijziging is teruggedraaid',
+  restrictionsRevertedText:
+    'De laatste wijziging van de toegangsbeperkingen in {{tenant}} zou de beheerder die haar maakte buitensluiten, en niemand bevestigde haar binnen 5 minuten. De eerdere beperkingen gelden weer.',
+  restrictionsRevertedButton: 'Beperkingen bekijken',
+  restrictionsRevertedWhy: 'Je krijgt deze e-mail omdat je de beveiligingsinstellingen van {{tenant}} op {{app}} beheert.',
   eventSubject: '{{tenant}}: {{what}}',
   eventTitle: '{{what}}',
   eventText: '{{actor}} heeft dit gedaan in {{tenant}}.',

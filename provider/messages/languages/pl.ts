@@ -155,6 +155,12 @@ export const pl: MailStrings = {
     'Wysyłanie do {{name}} wciąż się nie udaje, więc próbujemy rzadziej. Wpisy czekają w kolejce i dotrą po kolei, gdy adres znów odpowie. Nie wyślemy kolejnego e-maila, dopóki wysyłanie się nie uda choć raz.',
   auditStreamStoppedButton: 'Zobacz, co się stało',
   auditStreamStoppedWhy: 'Wysłaliśmy ten e-mail, ponieważ decydujesz, dokąd jest wysyłany dziennik audytu {{tenant}} w {{app}}.',
+  restrictionsRevertedSubject: 'Cofnięto ograniczenia dostępu w {{tenant}}',
+  restrictionsRevertedTitle: 'Ostatnia zmiana została cofnięta',
+  restrictionsRevertedText:
+    'Ostatnia zmiana ograniczeń dostępu w {{tenant}} zablokowałaby administratora, który ją wprowadził, i nikt jej nie potwierdził w ciągu 5 minut. Znów obowiązują poprzednie ograniczenia.',
+  restrictionsRevertedButton: 'Sprawdź ograniczenia',
+  restrictionsRevertedWhy: 'Otrzymujesz tę wiadomość, ponieważ zarządzasz ustawieniami zabezpieczeń {{tenant}} w {{app}}.',
   eventSubject: '{{tenant}}: {{what}}',
   eventTitle: '{{what}}',
   eventText: 'Kto: {{actor}}. Obszar roboczy: {{tenant}}.',

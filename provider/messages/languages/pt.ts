@@ -156,6 +156,12 @@ export const pt: MailStrings = {
     '{{name}} continua falhando, então tentamos com menos frequência. Os registros ficam na fila e chegam em ordem quando o destino voltar a responder. Você só vai receber outro e-mail se ele voltar a falhar depois de funcionar.',
   auditStreamStoppedButton: 'Ver o que deu errado',
   auditStreamStoppedWhy: 'Você recebeu este e-mail porque gerencia para onde o log de auditoria de {{tenant}} é enviado em {{app}}.',
+  restrictionsRevertedSubject: 'As restrições de acesso de {{tenant}} foram desfeitas',
+  restrictionsRevertedTitle: 'A última alteração foi desfeita',
+  restrictionsRevertedText:
+    'A última alteração das restrições de acesso de {{tenant}} bloquearia o administrador que a fez, e ninguém a confirmou em 5 minutos. As restrições anteriores voltaram a valer.',
+  restrictionsRevertedButton: 'Revisar as restrições',
+  restrictionsRevertedWhy: 'Você recebeu este e-mail porque gerencia as configurações de segurança de {{tenant}} em {{app}}.',
   eventSubject: '{{what}} em {{tenant}}',
   eventTitle: '{{what}}',
   eventText: '{{actor}} fez isto em {{tenant}}.',

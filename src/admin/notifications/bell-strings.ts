@@ -41,6 +41,7 @@ export const bellStrings = {
   ssoTrustChangedSetting: 'Single sign-on trust changes',
   ssoRolesStoppedSetting: 'Roles that single sign-on stops giving',
   certificateEndingSetting: 'Expiring certificates',
+  restrictionsRevertedSetting: 'Access restrictions that were undone',
   newDeviceSetting: 'Sign-ins from new devices',
   rolesChangedSetting: 'Changes to your roles',
   tokenEndingSetting: 'Expiring API tokens',

@@ -23,6 +23,8 @@ export const notificationTexts = {
   ssoRolesStoppedBody: "The admin who mapped {{roles}} left or can't assign them. Save the group's roles again.",
   certificateEnding: 'The certificate of {{name}} expires on {{date}}',
   certificateEndingBody: 'After that, no one can sign in with this connection. Add the new certificate before then.',
+  restrictionsReverted: 'The last change of access restrictions was undone',
+  restrictionsRevertedBody: 'No one confirmed it within 5 minutes, so the earlier restrictions apply again.',
   newDevice: 'New sign-in with {{device}}',
   newDeviceUnknown: 'New sign-in with an unknown browser',
   newDeviceBody: "If this wasn't you, sign out that device and change your password.",

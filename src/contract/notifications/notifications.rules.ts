@@ -35,6 +35,7 @@ const kinds: Record<NotificationKind, KindFacts> = {
   ssoTrustChanged: { severity: warning, link: () => ({ section: 'sso', rest: '' }) },
   ssoRolesStopped: { severity: warning, link: () => ({ section: 'sso', rest: '' }) },
   certificateEnding: { severity: warning, link: () => ({ section: 'sso', rest: '' }) },
+  restrictionsReverted: { severity: warning, link: () => ({ section: 'security', rest: 'ipRestrictions' }) },
   newDevice: { severity: warning, link: () => ({ section: 'privacy', rest: '' }) },
   rolesChanged: { severity: info, link: () => ({ section: 'profile', rest: '' }) },
   tokenEnding: {
@@ -84,6 +85,7 @@ export const toldBy = {
   ssoTrustChanged: 'fe.secure.write.samlConfiguration',
   ssoRolesStopped: 'fe.secure.write.samlConfiguration',
   certificateEnding: 'fe.secure.write.samlConfiguration',
+  restrictionsReverted: 'fe.secure.write.securityPolicy',
   tokenEnding: 'fe.secure.write.tenantApiTokens',
 } as const satisfies { [K in NotificationKind]?: PermissionKey };
 

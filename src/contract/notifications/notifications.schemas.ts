@@ -14,6 +14,7 @@ export const notificationKinds = [
   'ssoTrustChanged',
   'ssoRolesStopped',
   'certificateEnding',
+  'restrictionsReverted',
   'newDevice',
   'rolesChanged',
   'tokenEnding',
