@@ -49,6 +49,8 @@ describe('people', () => {
     await waitUntil(() => portal.all('[role=status]').some(({ textContent }) => textContent!.includes('1 user')), 'one person');
     (await portal.find('a', 'Vera Jansen')).click();
     await portal.find('h1', 'Vera Jansen');
+    const tab = async (name: string) => (await portal.find('[role=tab]', name)).click();
+    await tab('Permissions');
     await portal.fill('Search permissions', 'manage users');
     const permission = (...parts: string[]) =>
       waitUntil(
@@ -60,12 +62,14 @@ describe('people', () => {
       );
     await permission('Allowed', 'From the role Support, through the group Support');
     // Without the group, nothing allows it, and the page says what would.
+    await tab('Details');
     await portal.press('Edit groups');
     await portal.press('Remove Support');
     await portal.press('Save groups');
     await question();
     await portal.press('Save groups');
     await noDialog();
+    await tab('Permissions');
     await portal.press('Search all permissions');
     await permission('Not allowed', 'Roles that allow this: Admin or Support');
     history.back();

@@ -346,6 +346,7 @@ describe('users', () => {
     await portal.fill('Search by name or email', 'Sam Rivera');
     await portal.choose('Actions for Sam Rivera', 'View details');
     await portal.find('h1', 'Sam Rivera');
+    (await portal.find('[role=tab]', 'Permissions')).click();
     await portal.pick('Show', 'Not allowed');
     await portal.see('Delete roles');
     (await portal.find('a, button', 'Back to users')).click();
@@ -402,6 +403,7 @@ describe('users', () => {
     await portal.open('users', 'Users');
     await portal.fill('Search by name or email', 'Robin Chen');
     await portal.choose('Actions for Robin Chen', 'View details');
+    (await portal.find('[role=tab]', 'Security')).click();
     await portal.press('Reset two-step verification');
     await portal.press('Reset two-step verification');
     await portal.see('Not set up.');

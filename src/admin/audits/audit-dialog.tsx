@@ -69,14 +69,14 @@ export function AuditDialog({ row, words, link, onFilter, onClose }: AuditDialog
   const lines: [string, string | undefined][] = [
     [t.time, exactTime(row.createdAt, language, region)],
     [t.actor, row.email && row.user ? `${row.user} (${row.email})` : actor],
-    [t.target, facts?.target?.name ?? facts?.target?.id],
+    [t.target, facts?.target?.name],
     [t.ip, row.ip],
     [t.device, device],
     [t.trace, facts?.traceId],
   ];
   const narrower: [FilterId, string | undefined, string][] = [
     ['user', facts?.actorId, format(t.onlyActor, { person: actor })],
-    ['target', facts?.target?.id, format(t.onlyTarget, { target: facts?.target?.name ?? facts?.target?.id ?? '' })],
+    ['target', facts?.target?.name && facts.target.id, format(t.onlyTarget, { target: facts?.target?.name ?? '' })],
     ['ip', row.ip, format(t.onlyIp, { ip: row.ip })],
     ['action', row.action, t.onlyKind],
   ];

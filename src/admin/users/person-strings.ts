@@ -31,6 +31,7 @@ export const personStrings = {
   editRoles: 'Edit roles',
   editGroups: 'Edit groups',
   permissionsTitle: 'Permissions',
+  security: 'Security',
   permissionsText: 'What this person can do, and why.',
   searchPermissions: 'Search permissions',
   show: 'Show',

@@ -44,7 +44,7 @@ export function PermissionLine({ access: { permission, ways, givers }, isAllowed
   return (
     <Line role="listitem">
       <Row gap={3} justify="between" wrap>
-        <Text as="span" strong>
+        <Text as="span" strong title={permission.key}>
           {permission.name}
         </Text>
         <Row gap={2}>
@@ -56,12 +56,11 @@ export function PermissionLine({ access: { permission, ways, givers }, isAllowed
           )}
         </Row>
       </Row>
-      <Text size={13} tone="muted">
-        {permission.description && <bdi>{permission.description}</bdi>}{' '}
-        <bdi>
-          <code translate="no">{permission.key}</code>
-        </bdi>
-      </Text>
+      {permission.description && (
+        <Text size={13} tone="muted">
+          <bdi>{permission.description}</bdi>
+        </Text>
+      )}
       {ways.length > 0 && (
         <Stack gap={1}>
           {ways.map((way) => (

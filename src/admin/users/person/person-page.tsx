@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { toAppError } from '../../../lib/error.ts';
 import { RowMenu } from '../../../shared/lists/row-menu.tsx';
@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { Tabs, type TabItem } from '../../../ui/tabs.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CardSkeleton } from '../../card-skeleton.tsx';
 import { goTo } from '../../use-portal-address.ts';
@@ -64,8 +65,11 @@ function BackButton() {
   );
 }
 
+type Tab = 'details' | 'permissions' | 'security';
+
 function Person({ user }: { user: UserRow }) {
   const t = useStrings('users', usersStrings);
+  const words = useStrings('person', personStrings);
   const dialogs = useUserDialogs(user.id);
   const groupNames = useGroupNames();
   const { me, may, menu, open, setOpen, close } = dialogs;
@@ -74,7 +78,35 @@ function Person({ user }: { user: UserRow }) {
   const name = user.name || user.email;
   const isMe = user.id === me;
   const items = menu(user);
+  const [tab, setTab] = useState<Tab>('details');
   const edit = (kind: 'details' | 'roles' | 'groups', allowed: boolean) => (allowed && !isMe ? () => setOpen({ kind, user }) : undefined);
+  const tabs: TabItem<Tab>[] = [
+    {
+      id: 'details',
+      label: words.details,
+      panel: () => (
+        <Columns>
+          <FactsCard user={user} onEdit={edit('details', may.write && isEditable(user))} />
+          <RolesCard user={user} groupNames={groupNames} onEditRoles={edit('roles', may.write)} onEditGroups={edit('groups', may.groups)} />
+        </Columns>
+      ),
+    },
+    { id: 'permissions', label: words.permissionsTitle, panel: () => <PermissionsCard user={user} groupNames={groupNames} /> },
+    ...(may.write && user.activatedForTenant !== false
+      ? [
+          {
+            id: 'security' as const,
+            label: words.security,
+            panel: () => (
+              <Stack gap={5}>
+                <MemberSessionsCard user={user} isMe={isMe} />
+                <MemberFactorsCard user={user} isMe={isMe} />
+              </Stack>
+            ),
+          },
+        ]
+      : []),
+  ];
   return (
     <Page title={name} action={<BackButton />}>
       <Stack gap={5}>
@@ -91,17 +123,7 @@ function Person({ user }: { user: UserRow }) {
           </Stack>
           <RowMenu label={name} items={items} />
         </Row>
-        <Columns>
-          <FactsCard user={user} onEdit={edit('details', may.write && isEditable(user))} />
-          <RolesCard user={user} groupNames={groupNames} onEditRoles={edit('roles', may.write)} onEditGroups={edit('groups', may.groups)} />
-        </Columns>
-        <PermissionsCard user={user} groupNames={groupNames} />
-        {may.write && user.activatedForTenant !== false && (
-          <>
-            <MemberSessionsCard user={user} isMe={isMe} />
-            <MemberFactorsCard user={user} isMe={isMe} />
-          </>
-        )}
+        <Tabs<Tab> label={name} items={tabs} value={tab} onChange={setTab} />
       </Stack>
       <UserDialogs open={open} onClose={close} onRemoved={() => goTo('users')} />
     </Page>

@@ -390,6 +390,7 @@ export const users: Pack = {
     editRoles: 'تعديل الأدوار',
     editGroups: 'تعديل المجموعات',
     permissionsTitle: 'الصلاحيات',
+    security: 'الأمان',
     permissionsText: 'ما يمكن لهذا الشخص فعله، ولماذا.',
     searchPermissions: 'البحث في الصلاحيات',
     show: 'عرض',

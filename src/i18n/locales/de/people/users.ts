@@ -150,6 +150,7 @@ export const users: Pack = {
     editRoles: 'Rollen bearbeiten',
     editGroups: 'Gruppen bearbeiten',
     permissionsTitle: 'Berechtigungen',
+    security: 'Sicherheit',
     permissionsText: 'Was diese Person darf und warum.',
     searchPermissions: 'Berechtigungen durchsuchen',
     show: 'Anzeigen',

@@ -230,6 +230,7 @@ export const users: Pack = {
     editRoles: 'Editar roles',
     editGroups: 'Editar grupos',
     permissionsTitle: 'Permisos',
+    security: 'Seguridad',
     permissionsText: 'Qué puede hacer esta persona y por qué.',
     searchPermissions: 'Buscar permisos',
     show: 'Mostrar',

@@ -255,6 +255,7 @@ export const users: Pack = {
     editRoles: 'Modifier les rôles',
     editGroups: 'Modifier les groupes',
     permissionsTitle: 'Autorisations',
+    security: 'Sécurité',
     permissionsText: 'Ce que cette personne peut faire, et pourquoi.',
     searchPermissions: 'Rechercher des autorisations',
     show: 'Afficher',

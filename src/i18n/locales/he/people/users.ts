@@ -233,6 +233,7 @@ export const users: Pack = {
     editRoles: 'עריכת תפקידים',
     editGroups: 'עריכת קבוצות',
     permissionsTitle: 'הרשאות',
+    security: 'אבטחה',
     permissionsText: 'מה מותר, ולמה.',
     searchPermissions: 'חיפוש הרשאות',
     show: 'הצגה',

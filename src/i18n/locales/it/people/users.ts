@@ -202,6 +202,7 @@ export const users: Pack = {
     editRoles: 'Modifica ruoli',
     editGroups: 'Modifica gruppi',
     permissionsTitle: 'Autorizzazioni',
+    security: 'Sicurezza',
     permissionsText: 'Che cosa può fare questa persona e perché.',
     searchPermissions: 'Cerca autorizzazioni',
     show: 'Mostra',

@@ -146,6 +146,7 @@ export const users: Pack = {
     editRoles: 'ロールを編集',
     editGroups: 'グループを編集',
     permissionsTitle: '権限',
+    security: 'セキュリティ',
     permissionsText: 'このユーザーができることと、その理由です。',
     searchPermissions: '権限を検索',
     show: '表示',

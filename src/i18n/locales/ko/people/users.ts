@@ -145,6 +145,7 @@ export const users: Pack = {
     editRoles: '역할 편집',
     editGroups: '그룹 편집',
     permissionsTitle: '권한',
+    security: '보안',
     permissionsText: '이 사용자가 할 수 있는 작업과 그 이유입니다.',
     searchPermissions: '권한 검색',
     show: '표시',

@@ -147,6 +147,7 @@ export const users: Pack = {
     editRoles: 'Rollen bewerken',
     editGroups: 'Groepen bewerken',
     permissionsTitle: 'Rechten',
+    security: 'Beveiliging',
     permissionsText: 'Wat deze persoon kan, en waarom.',
     searchPermissions: 'Rechten zoeken',
     show: 'Tonen',

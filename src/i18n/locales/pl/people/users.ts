@@ -311,6 +311,7 @@ export const users: Pack = {
     editRoles: 'Edytuj role',
     editGroups: 'Edytuj grupy',
     permissionsTitle: 'Uprawnienia',
+    security: 'Bezpieczeństwo',
     permissionsText: 'Co ta osoba może robić i dlaczego.',
     searchPermissions: 'Szukaj uprawnień',
     show: 'Pokaż',

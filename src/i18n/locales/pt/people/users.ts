@@ -210,6 +210,7 @@ export const users: Pack = {
     editRoles: 'Editar funções',
     editGroups: 'Editar grupos',
     permissionsTitle: 'Permissões',
+    security: 'Segurança',
     permissionsText: 'O que esta pessoa pode fazer e por quê.',
     searchPermissions: 'Pesquisar permissões',
     show: 'Mostrar',

@@ -145,6 +145,7 @@ export const users: Pack = {
     editRoles: '编辑角色',
     editGroups: '编辑用户组',
     permissionsTitle: '权限',
+    security: '安全',
     permissionsText: '此人可以做什么，以及原因。',
     searchPermissions: '搜索权限',
     show: '显示',
