@@ -19,9 +19,17 @@ it('what gives somebody a role is found among roles', () => {
 it("today's number asks for what the list shows, as far as that is today", () => {
   const now = Date.parse('2026-03-05T10:00:00.000Z');
   const today = '2026-03-05T00:00:00.000Z';
-  expect(todayOf({ severity: 'High', from: '2026-02-03T10:00:00.000Z' }, now)).toEqual({ severity: 'High', from: today });
-  expect(todayOf({ user: 'x', from: '2026-03-05T08:00:00.000Z', to: '2026-03-05T09:00:00.000Z' }, now)).toEqual({
+  expect(todayOf({ severity: 'High', from: '2026-02-03T10:00:00.000Z' }, 'UTC', now)).toEqual({ severity: 'High', from: today });
+  expect(todayOf({ user: 'x', from: '2026-03-05T08:00:00.000Z', to: '2026-03-05T09:00:00.000Z' }, 'UTC', now)).toEqual({
     ...{ user: 'x', from: '2026-03-05T08:00:00.000Z', to: '2026-03-05T09:00:00.000Z' },
   });
-  expect(todayOf({ from: '2026-02-03T10:00:00.000Z', to: today }, now)).toBeUndefined();
+  expect(todayOf({ from: '2026-02-03T10:00:00.000Z', to: today }, 'UTC', now)).toBeUndefined();
 });
+
+it.each([
+  ['Europe/Berlin', '2026-03-05T10:00:00.000Z', '2026-03-04T23:00:00.000Z'],
+  ['America/Los_Angeles', '2026-03-05T03:00:00.000Z', '2026-03-04T08:00:00.000Z'],
+  ['Asia/Kolkata', '2026-03-05T19:00:00.000Z', '2026-03-05T18:30:00.000Z'],
+  // The clocks went forward in the night.
+  ['Europe/Berlin', '2026-03-29T10:00:00.000Z', '2026-03-28T23:00:00.000Z'],
+])('today in %s at %s began at %s', (timeZone, now, from) => expect(todayOf({}, timeZone, Date.parse(now))).toEqual({ from }));

@@ -4,6 +4,7 @@ import { audits } from '../../contract/audits/audits.ts';
 import { mostSkipped, type AuditList, type AuditNarrowing, type AuditRow, type Severity } from '../../contract/audits/audits.schemas.ts';
 import { useEvent } from '../../lib/use-event.ts';
 import { useApi } from '../../services.tsx';
+import { useWorkspaceRegion } from '../use-workspace-region.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
 
@@ -121,16 +122,34 @@ export function useAuditPage(narrowing: AuditNarrowing, { page, sort }: Pick<Lis
 
 export const useHistogram = (narrowing: AuditNarrowing) =>
   useEndpoint(audits, 'histogram', { input: { query: narrowing }, keepPrevious: true });
-/** What the narrowing leaves of today; undefined if today is no part of its time. */
-export function todayOf(narrowing: AuditNarrowing, now = Date.now()): AuditNarrowing | undefined {
-  const today = new Date(Math.floor(now / dayMs) * dayMs).toISOString();
+/** What a clock there shows, in ms since 1970 as if it were UTC. */
+function wallClock(at: number, timeZone: string | undefined): number {
+  const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+  const parts = new Intl.DateTimeFormat('en', { ...fields, hourCycle: 'h23', calendar: 'gregory', timeZone }).formatToParts(at);
+  const [year, month, day, hour, minute, second] = Object.keys(fields).map((field) =>
+    Number(parts.find(({ type }) => type === field)!.value),
+  );
+  return Date.UTC(year!, month! - 1, day, hour, minute, second);
+}
+/** When the day that is there now began. */
+function startOfDay(now: number, timeZone: string | undefined): number {
+  const second = Math.floor(now / 1000) * 1000;
+  const midnight = Math.floor(wallClock(second, timeZone) / dayMs) * dayMs;
+  const guess = midnight - (wallClock(second, timeZone) - second);
+  // Clocks may have changed since.
+  return midnight - (wallClock(guess, timeZone) - guess);
+}
+
+/** What the narrowing leaves of today in a time zone, the browser's if there is none; undefined if today is no part of its time. */
+export function todayOf(narrowing: AuditNarrowing, timeZone?: string, now = Date.now()): AuditNarrowing | undefined {
+  const today = new Date(startOfDay(now, timeZone)).toISOString();
   const { from = today, to } = narrowing;
   if (to !== undefined && Date.parse(to) <= Date.parse(today)) return undefined;
   return { ...narrowing, from: Date.parse(from) > Date.parse(today) ? from : today };
 }
 /** How many there are today of what the list shows. */
 export function useCountToday(narrowing: AuditNarrowing): number | undefined {
-  const query = todayOf(narrowing);
+  const query = todayOf(narrowing, useWorkspaceRegion().timeZone);
   const { data } = useEndpoint(audits, 'histogram', { input: { query: query ?? {} }, enabled: query !== undefined });
   return query && data?.bars.reduce((sum, { total }) => sum + total, 0);
 }
