@@ -5,6 +5,7 @@ export const laterStepsStrings = {
   signIn: 'Sign in',
   notYou: 'Not you?',
   forgot: 'Forgot password?',
+  otherWay: 'Use another way',
   wrongUsername: 'Incorrect username or password. Try again, or reset your password.',
   wrongCredentials: 'Incorrect email or password. Try again, or reset your password.',
   sendActivation: 'Send a new link',

@@ -1,8 +1,6 @@
 export const quickLoginStrings = {
-  offer: 'Sign in faster next time',
+  offer: 'More options',
   offerTitle: 'How do you want to sign in next time?',
-  chosen: "After you sign in, we'll set up: {{way}}.",
-  change: 'Change',
   cancel: 'Cancel',
   title: 'Set up faster sign-in',
   internal: "You'll sign in on this device with your fingerprint, face, or screen lock.",

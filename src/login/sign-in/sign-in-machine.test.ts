@@ -109,6 +109,11 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
   ],
   [
     'registerQuickLogin',
+    'a faster way is chosen',
+    [...tried, answered(token), passkeyOffered(), { type: 'quickLoginChosen', method: 'usb-key' }],
+  ],
+  [
+    'registerQuickLogin',
     'a faster way was chosen before',
     [
       ...tried,

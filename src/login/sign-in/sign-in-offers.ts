@@ -11,6 +11,10 @@ const goOn = (state: SignInStep<'promptPasskeys' | 'registerQuickLogin'>, id: Re
 export function promptPasskeys(state: SignInStep<'promptPasskeys'>, event: SignInEvent, id: RequestId): SignInNext {
   if (event.type === 'registered') return goOn(state, id);
   if (state.busy) return { state };
+  if (event.type === 'quickLoginChosen') {
+    const { answer, via, email } = state;
+    return { state: { step: 'registerQuickLogin', method: event.method, answer, via, email, attempt: 0, busy: false } };
+  }
   if (event.type === 'passkeyAccepted') return ask(state, { type: 'addPasskey', id });
   if (event.type !== 'passkeyDeclined') return { state };
   const { state: asking, effects = [] } = goOn(state, id);

@@ -57,7 +57,7 @@ export type SignInState =
   | ({ step: 'forceTwoFactor' } & Factor & Waiting)
   | ({ step: 'recoverTwoFactor'; before: Factor } & Waiting)
   | ({ step: 'promptPasskeys'; email: string } & Outcome & Waiting)
-  /** The quick sign-in method chosen before signing in (flow `registerQuickLogin`). */
+  /** The quick sign-in method that was chosen (flow `registerQuickLogin`). */
   | ({ step: 'registerQuickLogin'; method: QuickLoginMethod; email: string; attempt: number; changePhoneId?: string } & Outcome & Waiting)
   | ({ step: 'breachedPassword'; email: string } & Waiting)
   | { step: 'breachedPasswordSuccess'; email: string }
@@ -96,6 +96,7 @@ export type SignInEvent =
   | ({ type: 'passkeyOffered' } & Outcome & Reply)
   | ({ type: 'quickLoginOffered'; method: QuickLoginMethod } & Outcome & Reply)
   | ({ type: 'nothingOffered' } & Outcome & Reply)
+  | { type: 'quickLoginChosen'; method: QuickLoginMethod }
   | { type: 'quickKeyRequested' }
   | { type: 'quickPhoneSubmitted'; phoneNumber: string }
   | ({ type: 'quickCodeSent'; changePhoneId: string } & Reply)

@@ -57,6 +57,7 @@ export const everyEvent: { [T in SignInEvent['type']]: Extract<SignInEvent, { ty
   passkeyOffered: { type: 'passkeyOffered', id: open, answer: token, via: 'password' },
   quickLoginOffered: { type: 'quickLoginOffered', id: open, method: 'sms', answer: token, via: 'password' },
   nothingOffered: { type: 'nothingOffered', id: open, answer: token, via: 'password' },
+  quickLoginChosen: { type: 'quickLoginChosen', method: 'usb-key' },
   quickKeyRequested: { type: 'quickKeyRequested' },
   quickPhoneSubmitted: { type: 'quickPhoneSubmitted', phoneNumber: '+1' },
   quickCodeSent: { type: 'quickCodeSent', id: open, changePhoneId: 'c' },

@@ -5,7 +5,6 @@ import { plural } from '../../../i18n/plural.ts';
 import type { AppError } from '../../../lib/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -13,16 +12,19 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { identifierText } from '../../../auth/identifier.ts';
+import { useServices } from '../../../services.tsx';
+import { cachedOffers } from '../first-step-offers.ts';
 import { Identity } from '../identity.tsx';
 import { NotVerified } from '../not-verified.tsx';
 import type { StepProps } from '../step-props.ts';
 import { laterStepsStrings } from '../later-steps-strings.ts';
 
-const loadQuickLogin = () => import('../quick-login-choice.tsx');
-
 export default function PasswordStep({ state, send }: StepProps<'loginWithPassword'>) {
   const t = useStrings('later-steps', laterStepsStrings);
   const { open } = useLoginNavigation();
+  const offers = cachedOffers(useServices());
+  // They are all on the first step.
+  const hasOthers = offers !== undefined && (offers.passkeys || offers.providers.length > 0);
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -65,10 +67,10 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
               {t.signIn}
             </Button>
           )}
-          <Row justify="center">
+          <Row justify="center" gap={4} wrap>
             <LinkButton onClick={() => open('forgetPasswordUrl', { email: who })}>{t.forgot}</LinkButton>
+            {hasOthers && <LinkButton onClick={() => send({ type: 'changeIdentifier' })}>{t.otherWay}</LinkButton>}
           </Row>
-          <LazyPart load={loadQuickLogin} props={{}} waiting={null} failed={() => null} />
         </Stack>
       </form>
     </LoginFrame>

@@ -12,7 +12,7 @@ import { loadWebauthn } from '../effects/load-webauthn.ts';
 import { quickLoginStrings } from '../quick-login-strings.ts';
 import type { StepProps } from '../step-props.ts';
 
-/** Registers the quick sign-in method chosen before signing in (flows.md A.15). */
+/** Registers the quick sign-in method that was chosen (flows.md A.15). */
 export default function QuickLoginStep({ state, send }: StepProps<'registerQuickLogin'>) {
   const t = useStrings('quick-login', quickLoginStrings);
   const { method, attempt, error, changePhoneId } = state;
