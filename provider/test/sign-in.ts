@@ -20,6 +20,7 @@ type Policy = Partial<{
   step_up_for_security: boolean;
   sign_in_ways: string[];
   sign_up_closed: boolean;
+  emails_fixed: boolean;
 }>;
 
 /** Replaces all of a tenant's own settings, as its admin would; omitted ones are inherited again. */

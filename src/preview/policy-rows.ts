@@ -24,6 +24,8 @@ export interface PreviewPolicies {
   stepUp?: StepUpPolicy;
   ways?: SignInWay[] | undefined;
   signUpClosed?: boolean;
+  linksClosed?: boolean;
+  emailsFixed?: boolean;
 }
 
 export const policyRows = table<PreviewPolicies>('policies');
@@ -34,6 +36,13 @@ export const waysIn = (place: { world: World }, tenantId: string): SignInWay[] |
 
 export const stepUpIn = (place: { world: World }, tenantId: string): StepUpPolicy =>
   policyOf(place, tenantId)?.stepUp ?? { maxAge: stepUpSeconds, forSecurity: false };
+
+export const linksAllowedIn = (place: { world: World }, tenantId: string): boolean => !policyOf(place, tenantId)?.linksClosed;
+
+/** Not where the vendor or one of their workspaces lets nobody. */
+export const mayChangeEmail = ({ world }: { world: World }, userId: string): boolean =>
+  !world.policy.fixedEmails &&
+  !world.memberships.some((row) => row.userId === userId && row.status === 'active' && policyOf({ world }, row.tenantId)?.emailsFixed);
 
 /** The strictest rules of the workspaces that somebody is in, or else of those that have invited them. */
 export function passwordConfigOf({ world }: { world: World }, userId: string): PasswordConfig {

@@ -3,7 +3,13 @@ import { notFound } from '../contract/input.ts';
 import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import { previewPasswordConfig } from '../contract/passwords/passwords.rules.ts';
 import { asSeenBy, passwordPolicyOf, peopleKey, stricterMfa } from '../contract/security-policy/security-policy.rules.ts';
-import type { MfaEnforcement, PolicyDraft, RotationPolicy, SignInPolicy } from '../contract/security-policy/security-policy.schemas.ts';
+import type {
+  MfaEnforcement,
+  PeoplePolicy,
+  PolicyDraft,
+  RotationPolicy,
+  SignInPolicy,
+} from '../contract/security-policy/security-policy.schemas.ts';
 import type { securityPolicy as area } from '../contract/security-policy/security-policy.ts';
 import { isWayOpen, requireOwnWay, type SignInWay } from '../contract/security-policy/sign-in-ways.ts';
 import { pageOfPeople } from '../contract/values.ts';
@@ -11,6 +17,7 @@ import { domainOf } from '../lib/email-domain.ts';
 import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { devicesOf } from './devices.ts';
+import { endInvites } from './invites.ts';
 import { policyOf, policyRows, stepUpIn, type PreviewPolicies } from './policy-rows.ts';
 import { companyDomains } from './sso-config.ts';
 import { offeredWays } from './ways.ts';
@@ -23,6 +30,10 @@ const signInOf = (ctx: Ctx): SignInPolicy => {
   const { ways, signUpClosed = false } = ownOf(ctx) ?? {};
   const { able, usual } = offeredWays(ctx);
   return { isActive: ways !== undefined, ways: able.filter((way) => (ways ?? usual).includes(way)), allowSignUps: !signUpClosed };
+};
+const peopleOf = (ctx: Ctx): PeoplePolicy => {
+  const { linksClosed = false, emailsFixed = false } = ownOf(ctx) ?? {};
+  return { allowInviteLinks: !linksClosed, allowEmailChange: !ctx.world.policy.fixedEmails && !emailsFixed };
 };
 const stamp = (id: string, at: string) => ({ id, createdAt: at, updatedAt: at });
 const vendor = (id: string) => stamp(`vendor-${id}`, '2020-01-01T00:00:00.000Z');
@@ -125,7 +136,9 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
     password: passwordPolicyOf(previewPasswordConfig, ownOf(ctx)?.password),
     stepUp: stepUpIn(ctx, ctx.caller.tenantId),
     signIn: signInOf(ctx),
+    people: peopleOf(ctx),
     offeredWays: offeredWays(ctx).able.map((way) => ({ way })),
+    offersEmailChange: !ctx.world.policy.fixedEmails,
   }),
   setPassword: ({ body: { isActive, ...rules } }, ctx) => {
     take(ctx).password = isActive ? rules : undefined;
@@ -139,6 +152,10 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
     if (isActive && endSessions)
       removeFrom(ctx.world.sessions, (row) => row.tenantId === tenantId && row.id !== sessionId && !isWayOpen(chosen, row.way ?? null));
     return signInOf(ctx);
+  },
+  setPeople: ({ body: { allowInviteLinks, allowEmailChange } }, ctx) => {
+    Object.assign(take(ctx), { linksClosed: !allowInviteLinks, ...(!ctx.world.policy.fixedEmails && { emailsFixed: !allowEmailChange }) });
+    return { ...peopleOf(ctx), linksEnded: allowInviteLinks ? 0 : endInvites(ctx) };
   },
   setStepUp: ({ body }, ctx) => (take(ctx).stepUp = body),
   affected: ({ query, body }, ctx) => {

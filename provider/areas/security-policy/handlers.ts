@@ -15,6 +15,7 @@ import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { seer } from '../seer.ts';
 import { findAffected } from './affected.ts';
 import { ownRow, put } from './own-row.ts';
+import { setPeoplePolicy } from './people-policy.ts';
 import { setSignInPolicy } from './sign-in-policy.ts';
 import { setPasswordPolicy, setStepUpPolicy, workspacePolicy } from './workspace-policy.ts';
 
@@ -150,6 +151,7 @@ export const securityPolicy: Handlers<typeof area, [Ctx]> = {
   workspace: async (_input, ctx) => workspacePolicy(ctx),
   setPassword: async ({ body }, ctx) => setPasswordPolicy(ctx, body),
   setSignIn: async ({ body }, ctx) => setSignInPolicy(ctx, body),
+  setPeople: async ({ body }, ctx) => setPeoplePolicy(ctx, body),
   setStepUp: async ({ body }, ctx) => setStepUpPolicy(ctx, body),
   affected: async ({ body: draft, query }, ctx) =>
     asSeenBy(

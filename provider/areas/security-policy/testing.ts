@@ -28,6 +28,7 @@ export const testing: AreaTesting = {
       },
     }),
     setSignIn: () => ({ body: { isActive: true, ways: ['password', 'code'], allowSignUps: true } }),
+    setPeople: () => ({ body: { allowInviteLinks: true, allowEmailChange: true } }),
     setStepUp: () => ({ body: { maxAge: 900, forSecurity: false } }),
     affected: () => ({ body: { mfa: 'Force' } }),
   },

@@ -6,6 +6,7 @@ import { tenantPolicy, type TenantPolicy } from '../../identity/policy/tenant-po
 import { callerOf } from '../../identity/work.ts';
 import { readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { put } from './own-row.ts';
+import { peoplePolicyOf } from './people-policy.ts';
 import { choiceOfWays, signInPolicyOf } from './sign-in-policy.ts';
 
 const stepUpOf = ({ stepUp: { seconds, forSecurity } }: Pick<TenantPolicy, 'stepUp'>): StepUpPolicy => ({ maxAge: seconds, forSecurity });
@@ -16,7 +17,9 @@ export async function workspacePolicy(ctx: Ctx): Promise<WorkspacePolicy> {
     password: passwordPolicyOf(ctx.deps.policy.password, policy.own?.password_rules),
     stepUp: stepUpOf(policy),
     signIn: signInPolicyOf(policy.own, ctx),
+    people: peoplePolicyOf(policy.own, ctx),
     offeredWays: choiceOfWays(ctx),
+    offersEmailChange: ctx.deps.policy.emailChange,
   };
 }
 

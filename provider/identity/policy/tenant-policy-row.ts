@@ -25,6 +25,9 @@ export interface TenantPolicyRow {
   sign_in_ways: SignInWay[] | null;
   /** Nobody signs up on the workspace's own sign-in page. */
   sign_up_closed: Generated<boolean>;
+  invite_links_closed: Generated<boolean>;
+  /** Nobody changes their own email. */
+  emails_fixed: Generated<boolean>;
   step_up_seconds: number | null;
   step_up_for_security: Generated<boolean>;
   updated_at: Date;

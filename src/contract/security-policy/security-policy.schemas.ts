@@ -76,13 +76,26 @@ export const NewSignInPolicy = v.object({
   endSessions: v.optional(v.boolean()),
 });
 
+/** What people do without an admin. */
+export const PeoplePolicy = v.object({
+  /** Links with which anyone who has one joins. */
+  allowInviteLinks: v.boolean(),
+  /** Their own. */
+  allowEmailChange: v.boolean(),
+});
+export type PeoplePolicy = v.InferOutput<typeof PeoplePolicy>;
+/** How many links have ended with it. */
+export const SavedPeoplePolicy = v.object({ ...PeoplePolicy.entries, linksEnded: v.number() });
+
 /** Ours: what a workspace decides beyond the policies above. */
 export const WorkspacePolicy = v.object({
   password: PasswordPolicy,
   stepUp: StepUpPolicy,
   signIn: SignInPolicy,
+  people: PeoplePolicy,
   /** What the vendor has switched on. `name`: of a provider. */
   offeredWays: v.array(v.object({ way: v.string(), name: v.optional(v.string()) })),
+  offersEmailChange: v.boolean(),
 });
 export type WorkspacePolicy = v.InferOutput<typeof WorkspacePolicy>;
 

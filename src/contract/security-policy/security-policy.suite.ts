@@ -169,6 +169,52 @@ export const securityPolicySuite = behaviour('securityPolicy', (make) => {
     await world.as(people.support);
   });
 
+  it('lets people join by link and change their own email as far as the workspace does, and never more than the vendor', async () => {
+    const world = await make();
+    const { securityPolicy, invites } = await world.as(people.admin);
+    const support = await world.as(people.support);
+    expect(await securityPolicy.workspace()).toMatchObject({
+      people: { allowInviteLinks: true, allowEmailChange: true },
+      offersEmailChange: true,
+    });
+    const { token = '' } = await invites.create({ body: {} });
+    const { token: other = '' } = await support.invites.create({ body: {} });
+    const email = 'support.new@acme.test';
+    await support.emails.change({ body: { email } });
+    const code = (await world.mailbox(email))[0]!.code!;
+    const closed = { allowInviteLinks: false, allowEmailChange: false };
+    expect(await securityPolicy.setPeople({ body: closed })).toEqual({ ...closed, linksEnded: 2 });
+    expect((await securityPolicy.workspace()).people).toEqual(closed);
+    const refused = { code: 'FORBIDDEN', status: 403 };
+    expect(await invites.configuration()).toEqual({ tenantInvitationsAllowed: false, emailsEnabled: true });
+    await expect(invites.create({ body: {} })).rejects.toMatchObject(refused);
+    await expect(invites.createV1({ body: {} })).rejects.toMatchObject(refused);
+    const login = { email: people.stranger, password: demoPassword, invitationToken: token };
+    await expect(world.anonymous().auth.login({ body: login })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect(await support.configuration.userEmailPolicy()).toEqual({ allowEmailChange: false });
+    await expect(support.emails.change({ body: { email } })).rejects.toMatchObject(refused);
+    await expect(support.emails.verify({ body: { email, code } })).rejects.toMatchObject(refused);
+    // Whoever isn't a member isn't concerned.
+    expect(await (await world.as(people.stranger)).configuration.userEmailPolicy()).toEqual({ allowEmailChange: true });
+
+    // Nothing that has ended comes back.
+    expect(await securityPolicy.setPeople({ body: { allowInviteLinks: true, allowEmailChange: true } })).toMatchObject({ linksEnded: 0 });
+    for (const ended of [token, other])
+      await expect(world.anonymous().invites.verify({ body: { token: ended } })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await invites.create({ body: {} });
+    expect(await support.configuration.userEmailPolicy()).toEqual({ allowEmailChange: true });
+
+    await world.decide({ fixedEmails: true });
+    const saved = await securityPolicy.setPeople({ body: { allowInviteLinks: true, allowEmailChange: true } });
+    expect(saved).toMatchObject({ allowEmailChange: false });
+    expect((await securityPolicy.workspace()).offersEmailChange).toBe(false);
+    await securityPolicy.setPeople({ body: { allowInviteLinks: true, allowEmailChange: false } });
+    await world.decide({});
+    // What the vendor forbade meanwhile was no choice of the workspace's.
+    expect(await support.configuration.userEmailPolicy()).toEqual({ allowEmailChange: true });
+    await expect(support.securityPolicy.setPeople({ body: closed })).rejects.toMatchObject(refused);
+  });
+
   it('asks for proof as recent as the workspace says, for its security settings, too', async () => {
     const world = await make();
     world.hold();

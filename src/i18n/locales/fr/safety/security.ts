@@ -42,6 +42,18 @@ export const security: Pack = {
     Force: 'Obligatoire pour tout le monde',
     ForceExceptSAML: 'Obligatoire, sauf avec l’authentification unique',
     mfaVendor: 'Votre fournisseur exige au minimum : {{rule}}.',
+    peopleTitle: 'Liens d’invitation et changements d’e-mail',
+    peopleText: 'Choisissez ce que chacun peut faire sans administrateur.',
+    inviteLinks: 'Autoriser les liens d’invitation',
+    inviteLinksHelp:
+      'Toute personne qui a un lien peut rejoindre l’espace. Si vous désactivez cette option, les liens existants ne fonctionnent plus.',
+    emailChanges: 'Permettre à chacun de changer son e-mail',
+    emailChangesFixed: 'Votre fournisseur ne l’autorise pas.',
+    linksEnded: {
+      one: '{{count}} lien d’invitation désactivé',
+      many: '{{count}} liens d’invitation désactivés',
+      other: '{{count}} liens d’invitation désactivés',
+    },
     lockoutTitle: 'Verrouillage de compte',
     lockoutText: 'Votre fournisseur verrouille les comptes après {{count}} mots de passe incorrects. Vous pouvez les verrouiller plus tôt.',
     lockout: 'Définir notre propre limite',
