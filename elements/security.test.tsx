@@ -124,6 +124,37 @@ describe('security', () => {
     calls.workspace = workspace;
   });
 
+  it('methods of two-step verification are chosen, after saying who is left without one', async () => {
+    await portal.open('security/generalSettings', 'Security');
+    await portal.tick('Choose which methods people can use');
+    const methods = portal.all('fieldset').find((one) => one.textContent!.startsWith('People can verify with'))!;
+    const tick = (label: string) =>
+      [...methods.querySelectorAll('label')]
+        .find(({ textContent }) => textContent === label)!
+        .querySelector('input')!
+        .click();
+    tick('Text message code');
+    await send('Choose which methods people can use');
+    await portal.see('None of their methods would be allowed.');
+    await portal.press('Save changes');
+    await portal.noDialog();
+    await portal.see('Saved');
+    expect(await portal.api(securityPolicy).mfa()).to.deep.include({
+      enforceMFAType: 'DontForce',
+      strategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform'],
+    });
+    await portal.open('privacy', 'Privacy & security');
+    await portal.press('Add method');
+    await portal.see('Authenticator app');
+    expect(portal.front.textContent).not.to.contain('Text message');
+    await portal.press('Close');
+    await portal.noDialog();
+    await portal.open('security/generalSettings', 'Security');
+    await portal.tick('Choose which methods people can use');
+    await save('Choose which methods people can use');
+    expect(await portal.api(securityPolicy).mfa()).not.to.have.property('strategies');
+  });
+
   it('a second step is required only after saying of whom', async () => {
     await portal.open('security/generalSettings', 'Security');
     await portal.pick('Requirement', 'Required for everyone');

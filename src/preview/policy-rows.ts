@@ -1,6 +1,7 @@
+import type { MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
 import type { PasswordConfig } from '../contract/passwords/passwords.schemas.ts';
 import { previewPasswordConfig } from '../contract/passwords/passwords.rules.ts';
-import { stricterPassword } from '../contract/security-policy/security-policy.rules.ts';
+import { stricterMfa, stricterPassword } from '../contract/security-policy/security-policy.rules.ts';
 import type {
   MfaEnforcement,
   OwnPasswordRules,
@@ -16,7 +17,7 @@ import type { World } from './world.ts';
 export interface PreviewPolicies {
   tenantId: string;
   at: string;
-  mfa?: { enforceMFAType: MfaEnforcement };
+  mfa?: { enforceMFAType: MfaEnforcement; strategies?: MfaStrategy[] };
   lockout?: { enabled: boolean; maxAttempts: number };
   history?: { enabled: boolean; historySize: number };
   rotation?: RotationPolicy & { isActive: boolean };
@@ -36,6 +37,9 @@ export const waysIn = (place: { world: World }, tenantId: string): SignInWay[] |
 
 export const stepUpIn = (place: { world: World }, tenantId: string): StepUpPolicy =>
   policyOf(place, tenantId)?.stepUp ?? { maxAge: stepUpSeconds, forSecurity: false };
+
+export const mfaIn = (place: { world: World }, tenantId: string | undefined): MfaEnforcement =>
+  stricterMfa(place.world.policy.forceMfa ? 'Force' : 'DontForce', tenantId ? policyOf(place, tenantId)?.mfa?.enforceMFAType : undefined);
 
 export const linksAllowedIn = (place: { world: World }, tenantId: string): boolean => !policyOf(place, tenantId)?.linksClosed;
 

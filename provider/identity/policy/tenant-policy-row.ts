@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { OwnPasswordRules } from '../../../src/contract/security-policy/security-policy.schemas.ts';
 import type { SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
 
@@ -8,6 +9,8 @@ export interface TenantPolicyRow {
   auth_strategy: string | null;
   mfa_enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML' | null;
   mfa_strategies: ColumnType<string[] | null, string | null, string | null>;
+  /** The workspace's own choice of those; null: all. */
+  mfa_allowed: MfaStrategy[] | null;
   mfa_remember_seconds: number | null;
   idle_seconds: number | null;
   life_seconds: number | null;

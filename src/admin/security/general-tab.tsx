@@ -80,7 +80,7 @@ export function GeneralTab({ readOnly }: { readOnly: boolean }) {
     <Stack gap={5}>
       <SignInCard policy={workspace.data} hasSignUps={global?.allowSignups === true} readOnly={readOnly} />
       <PeopleCard policy={workspace.data} readOnly={readOnly} />
-      <MfaCard own={mfa.data} vendor={vendorMfa.data.enforceMFAType} readOnly={readOnly} />
+      <MfaCard own={mfa.data} vendor={vendorMfa.data.enforceMFAType} offered={workspace.data.offeredFactors} readOnly={readOnly} />
       <LockoutCard own={lockout.data} vendor={vendorLockout.data.maxAttempts} readOnly={readOnly} />
       <ComplexityCard
         policy={workspace.data.password}
