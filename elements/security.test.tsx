@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
+import { invites } from '../src/contract/invites/invites.ts';
 import { passwords } from '../src/contract/passwords/passwords.ts';
 import { restrictions } from '../src/contract/restrictions/restrictions.ts';
 import { securityPolicy } from '../src/contract/security-policy/security-policy.ts';
@@ -79,6 +80,79 @@ describe('security', () => {
     await save('Offer sign-up on our sign-in page');
     expect((await calls.workspace()).signIn).to.include({ isActive: false, allowSignUps: false });
     calls.global = global;
+  });
+
+  it('invite links and email changes are turned off, and nothing offers them any more', async () => {
+    await portal.api(invites).create({ body: {} });
+    await portal.open('security/generalSettings', 'Security');
+    await portal.tick('Allow invite links');
+    await portal.tick('Let people change their own email');
+    await save('Allow invite links');
+    await portal.see('Ended 1 invite link');
+    expect((await portal.api(securityPolicy).workspace()).people).to.deep.equal({ allowInviteLinks: false, allowEmailChange: false });
+    await portal.open('users', 'Users');
+    await portal.press('Invite');
+    await portal.find('dialog button', 'Invite several people');
+    expect(portal.named('dialog button', 'Share an invite link')).to.equal(undefined);
+    await portal.press('Cancel');
+    await portal.noDialog();
+    await portal.press('More');
+    await portal.find('[role=menuitem]', 'Invite several people');
+    expect(portal.named('[role=menuitem]', 'Share an invite link')).to.equal(undefined);
+    await portal.open('profile', 'Profile');
+    await portal.see('Managed by your company.');
+    expect(portal.named('button', 'Change email')).to.equal(undefined);
+    await portal.open('security/generalSettings', 'Security');
+    await portal.tick('Allow invite links');
+    await portal.tick('Let people change their own email');
+    await save('Allow invite links');
+    await portal.open('profile', 'Profile');
+    await portal.find('button', 'Change email');
+  });
+
+  it("what the provider doesn't allow stays off", async () => {
+    const calls = portal.api(securityPolicy);
+    const { workspace } = calls;
+    calls.workspace = async () => {
+      const policy = await workspace();
+      return { ...policy, people: { ...policy.people, allowEmailChange: false }, offersEmailChange: false };
+    };
+    portal.again('security/generalSettings');
+    await portal.see("Your provider doesn't allow this.");
+    const field = await portal.field('Let people change their own email');
+    expect([field.checked, field.disabled]).to.deep.equal([false, true]);
+    calls.workspace = workspace;
+  });
+
+  it('methods of two-step verification are chosen, after saying who is left without one', async () => {
+    await portal.open('security/generalSettings', 'Security');
+    await portal.tick('Choose which methods people can use');
+    const methods = portal.all('fieldset').find((one) => one.textContent!.startsWith('People can verify with'))!;
+    const tick = (label: string) =>
+      [...methods.querySelectorAll('label')]
+        .find(({ textContent }) => textContent === label)!
+        .querySelector('input')!
+        .click();
+    tick('Text message code');
+    await send('Choose which methods people can use');
+    await portal.see('None of their methods would be allowed.');
+    await portal.press('Save changes');
+    await portal.noDialog();
+    await portal.see('Saved');
+    expect(await portal.api(securityPolicy).mfa()).to.deep.include({
+      enforceMFAType: 'DontForce',
+      strategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform'],
+    });
+    await portal.open('privacy', 'Privacy & security');
+    await portal.press('Add method');
+    await portal.see('Authenticator app');
+    expect(portal.front.textContent).not.to.contain('Text message');
+    await portal.press('Close');
+    await portal.noDialog();
+    await portal.open('security/generalSettings', 'Security');
+    await portal.tick('Choose which methods people can use');
+    await save('Choose which methods people can use');
+    expect(await portal.api(securityPolicy).mfa()).not.to.have.property('strategies');
   });
 
   it('a second step is required only after saying of whom', async () => {

@@ -21,7 +21,7 @@ interface NewTokens {
 export async function answerTokens(work: Work, { opened, access, scope, nonce, client }: NewTokens): Promise<OAuthTokens> {
   const { clock, config, policy, secrets } = work.deps;
   const now = clock.now();
-  const claims = claimsOf(work, opened.session, access);
+  const claims = claimsOf(opened.session, access);
   const allowed = client.isFirstParty ? undefined : scope;
   // What is for another application of ours is for this server, too, because its elements use it here.
   const application = client.id === config.clientId ? undefined : { id: client.id, scope: allowed };

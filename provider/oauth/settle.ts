@@ -61,7 +61,7 @@ async function findPerson(
   const isMember = !isNamed || access.tenantId === wanted;
   return {
     userId: session.user_id,
-    amr: amrIn(work.deps, session, access),
+    amr: amrIn(session, access),
     authTime: session.auth_time,
     isMember,
     mayUse,

@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
 import { demoPassword, demoTenants, demoUserId } from '../demo/accounts.ts';
+import type { MfaStrategy } from '../../src/contract/mfa/mfa.schemas.ts';
 import type { AuditAction } from '../../src/contract/audit-actions.ts';
 import type { Hasher } from '../identity/passwords/password-hash.ts';
 import { readInbox } from '../demo/inbox.ts';
@@ -10,6 +11,7 @@ type Policy = Partial<{
   auth_strategy: string;
   mfa_enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML';
   mfa_strategies: string;
+  mfa_allowed: MfaStrategy[];
   mfa_remember_seconds: number;
   idle_seconds: number;
   life_seconds: number;
@@ -20,6 +22,7 @@ type Policy = Partial<{
   step_up_for_security: boolean;
   sign_in_ways: string[];
   sign_up_closed: boolean;
+  emails_fixed: boolean;
 }>;
 
 /** Replaces all of a tenant's own settings, as its admin would; omitted ones are inherited again. */

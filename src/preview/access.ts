@@ -17,8 +17,8 @@ import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { memberOf, membersOf } from './member-changes.ts';
 import { networkRulesIn } from './networks.ts';
-import { stepUpIn, waysIn } from './policy-rows.ts';
-import { hasWay, mfaIn } from './security-policy.ts';
+import { mfaIn, stepUpIn, waysIn } from './policy-rows.ts';
+import { hasWay } from './security-policy.ts';
 import { companyDomains, isCompanyRequired } from './sso-config.ts';
 import { userView } from './views.ts';
 import { effectiveRoleIds, groupConfigOf, membershipOf, permissionKeysOf, rolesOf, type Membership } from './world.ts';
@@ -138,7 +138,7 @@ export const access: PreviewHandlers<typeof area> = {
       roles: maySeeRoles(given.caller) ? rolesIn(ctx) : undefined,
       standings: [...(here ? [standingOf(ctx, here)] : []), ...(above ? [actingBelow(ctx, above)] : [])],
       conditions: conditionsOf(permission.key, {
-        mfa: mfaIn(ctx),
+        mfa: mfaIn(ctx, tenantId),
         hasFactor: hasDevices(devicesOf(user)),
         limitsNetworks: ip.isActive || country.isActive,
         asksForSecurity: stepUpIn(ctx, tenantId).forSecurity,

@@ -4,6 +4,7 @@ import { notificationsMetadata } from '../contract/notifications/notifications.r
 import type { PreviewHandlers } from './context.ts';
 import { vendorId } from './sample-data.ts';
 import { leadsIn } from '../contract/security-policy/sign-in-ways.ts';
+import { mayChangeEmail } from './policy-rows.ts';
 import { offeredWays } from './ways.ts';
 import { previewSp } from './sso-config.ts';
 
@@ -86,6 +87,6 @@ export const configuration: PreviewHandlers<typeof area> = {
   social: () => [],
   socialSignedIn: () => [],
   customSocial: () => ({ providers: [] }),
-  userEmailPolicy: (_input, { world }) => ({ allowEmailChange: !world.policy.fixedEmails }),
+  userEmailPolicy: (_input, ctx) => ({ allowEmailChange: mayChangeEmail(ctx, ctx.caller.userId) }),
   ssoPublic: () => ({ isActive: false }),
 };

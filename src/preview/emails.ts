@@ -7,13 +7,14 @@ import { find, list, removeFrom } from './collection.ts';
 import type { PreviewHandlers } from './context.ts';
 import { requireAllowedDomainIn } from './networks.ts';
 import { sendMail } from './mails.ts';
+import { mayChangeEmail } from './policy-rows.ts';
 import { membersOf } from './member-changes.ts';
 import { asEmail } from '../lib/email-address.ts';
 
 export const emails: PreviewHandlers<typeof area> = {
   change: ({ body: { email } }, ctx) => {
     const { world, caller } = ctx;
-    if (world.policy.fixedEmails) throw emailIsManaged();
+    if (!mayChangeEmail(ctx, caller.userId)) throw emailIsManaged();
     requireOtherEmail(caller.user.email, email);
     for (const { userId, tenantId } of world.memberships) if (userId === caller.userId) requireAllowedDomainIn(ctx, tenantId, email);
     removeFrom(world.challenges, (row) => row.purpose === 'emailChange' && row.userId === caller.userId);
@@ -27,6 +28,7 @@ export const emails: PreviewHandlers<typeof area> = {
     const asked = world.challenges.find((row) => row.purpose === 'emailChange' && row.userId === caller.userId);
     const { subject } = takeCode(ctx, 'emailChange', asked?.handle, code);
     if (subject !== email) throw codeExpired();
+    if (!mayChangeEmail(ctx, caller.userId)) throw emailIsManaged();
     if (world.users.some((row) => row.email === email)) throw changedMeanwhile();
     sendMail(ctx, { to: caller.user.email, subject: 'Your email was changed' });
     Object.assign(caller.user, { email, verified: true });

@@ -1,11 +1,11 @@
 import { codeExpired, codeWrong } from '../contract/challenges.rules.ts';
-import { keyStrategies, keyStrategy, maskPhone } from '../contract/mfa-login/mfa-login.rules.ts';
+import { maskPhone } from '../contract/mfa-login/mfa-login.rules.ts';
 import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
 import type { AttestationJson } from '../contract/webauthn.ts';
 import { ask, consume, findChallenge, takeCode } from './challenges.ts';
 import { find } from './collection.ts';
 import type { Ctx } from './context.ts';
-import { requireKind, requireTexts } from './ways.ts';
+import { requireTexts } from './ways.ts';
 import { addKey, assertionOptions, creationOptions } from './webauthn.ts';
 import type { PreviewUser } from './world.ts';
 
@@ -24,13 +24,11 @@ export function requireAppCode(code: string): void {
   if (code !== '123456') throw codeWrong();
 }
 export function startApp(ctx: Ctx, { id: userId }: PreviewUser) {
-  requireKind(ctx, 'AuthenticatorApp');
   ask(ctx, { purpose: 'enrolApp', userId, seconds: 900 });
   return { qrCode: `otpauth://totp/Gatehouse:demo?secret=${secret}&issuer=Gatehouse`, secret };
 }
 /** Errors: CODE_INVALID, CODE_EXPIRED. */
 export function finishApp(ctx: Ctx, user: PreviewUser, { token }: { token: string }) {
-  requireKind(ctx, 'AuthenticatorApp');
   const asked = ctx.world.challenges.find((row) => row.purpose === 'enrolApp' && row.userId === user.id);
   if (!asked || !findChallenge(ctx, 'enrolApp', asked.handle)) throw codeExpired();
   requireAppCode(token);
@@ -41,14 +39,12 @@ export function finishApp(ctx: Ctx, user: PreviewUser, { token }: { token: strin
 
 export function startPhone(ctx: Ctx, { id: userId }: PreviewUser, body: { phoneNumber: string }) {
   const phoneNumber = requirePhoneNumber(body.phoneNumber);
-  requireKind(ctx, 'SMS');
   const otcToken = ask(ctx, { purpose: 'enrolSms', userId, subject: phoneNumber, sendTo: phoneNumber });
   return { otcToken, phoneNumber: maskPhone(phoneNumber) };
 }
 /** Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
 export function finishPhone(ctx: Ctx, user: PreviewUser, { otcToken, code }: { otcToken: string; code: string }) {
   const { userId, subject } = takeCode(ctx, 'enrolSms', otcToken, code);
-  requireKind(ctx, 'SMS');
   if (userId !== user.id) throw codeExpired();
   user.phones.push({ id: crypto.randomUUID(), phoneNumber: subject });
   return afterEnrolment(user);
@@ -61,7 +57,6 @@ export function askPhone(ctx: Ctx, user: PreviewUser, { purpose, deviceId }: { p
 }
 
 export function startKey(ctx: Ctx, user: PreviewUser) {
-  requireKind(ctx, ...keyStrategies);
   const options = creationOptions(ctx, user, 'mfa');
   return { webauthnToken: options.challenge, options };
 }
@@ -71,7 +66,6 @@ export function finishKey(
   user: PreviewUser,
   { options, deviceType }: { options: AttestationJson; deviceType: AttestationJson['deviceType'] },
 ) {
-  requireKind(ctx, keyStrategy(deviceType ?? 'CrossPlatform'));
   addKey(ctx, user, 'mfa', { ...options, deviceType });
   return afterEnrolment(user);
 }

@@ -1,6 +1,13 @@
 import type { NewInvite } from '../contract/invites/invites.checks.ts';
 import type { invites as area } from '../contract/invites/invites.ts';
-import { invalidInvite, inviteMinutes, joiningRoles, requireMaker, requireOpenTenant } from '../contract/invites/invites.rules.ts';
+import {
+  invalidInvite,
+  inviteMinutes,
+  joiningRoles,
+  requireLinks,
+  requireMaker,
+  requireOpenTenant,
+} from '../contract/invites/invites.rules.ts';
 import { notFound } from '../contract/input.ts';
 import { mayGive } from '../contract/roles/roles.rules.ts';
 import { mayAssignApplications, requireMayAssign } from '../contract/user-imports/user-imports.rules.ts';
@@ -9,6 +16,7 @@ import { find, removeFrom, table } from './collection.ts';
 import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 import { addMember, defaultRoles, requireRoles } from './members.ts';
 import { requireAllowedDomainIn } from './networks.ts';
+import { linksAllowedIn } from './policy-rows.ts';
 import { vendorId } from './sample-data.ts';
 import { effectiveRoleIds, membershipOf, permissionKeysOf, type PreviewUser } from './world.ts';
 
@@ -31,7 +39,7 @@ const view = ({ expiresAt, token: _, ...rest }: Invite) => ({ ...rest, vendorId,
 function findInvite(ctx: Ctx, token: string): Invite {
   const { world, now } = ctx;
   const found = rows(ctx).find((row) => row.token === token && isOpen(row, now));
-  if (!found) throw invalidInvite();
+  if (!found || !linksAllowedIn(ctx, found.tenantId)) throw invalidInvite();
   requireOpenTenant(find(world.tenants, found.tenantId).isDisabled === true);
   const member = membershipOf(world, found.userId, found.tenantId);
   const maker = requireMaker(
@@ -70,6 +78,7 @@ function assignable({ caller, world }: Ctx, appIds: readonly string[]): string[]
 function create({ expiresInMinutes = inviteMinutes, roleIds, appIds = [] }: NewInvite, ctx: Ctx) {
   const { userId, tenantId } = ctx.caller;
   const given = requireRoles(ctx, roleIds?.filter(Boolean) ?? defaultRoles(ctx));
+  requireLinks(linksAllowedIn(ctx, tenantId));
   const token = crypto.randomUUID();
   const rights = { roleIds: given, appIds: assignable(ctx, appIds) };
   const invite = { id: crypto.randomUUID(), tenantId, userId, token, ...rights, expiresAt: expiryOf(expiresInMinutes, ctx) };
@@ -99,5 +108,13 @@ export const invites: PreviewHandlers<typeof area> = {
     if (!rows(ctx).some((row) => isMine(row, ctx))) throw notFound();
     removeFrom(rows(ctx), (row) => isMine(row, ctx));
   },
-  configuration: () => ({ tenantInvitationsAllowed: true, emailsEnabled: true }),
+  configuration: (_input, ctx) => ({ tenantInvitationsAllowed: linksAllowedIn(ctx, ctx.caller.tenantId), emailsEnabled: true }),
 };
+
+/** Returns how many still held. */
+export function endInvites(ctx: Ctx): number {
+  const isHere = ({ tenantId }: Invite) => tenantId === ctx.caller.tenantId;
+  const held = rows(ctx).filter((row) => isHere(row) && isOpen(row, ctx.now)).length;
+  removeFrom(rows(ctx), isHere);
+  return held;
+}

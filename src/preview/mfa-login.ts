@@ -27,7 +27,7 @@ export const mfaLogin: PreviewHandlers<typeof area> = {
   verifyAuthenticator: ({ body }, ctx) => finish(ctx, body.mfaToken, 'AuthenticatorApp', () => requireAppCode(body.value)),
   sendSms: ({ deviceId, body }, ctx) => {
     const { user, pending } = pendingOf(ctx, body.mfaToken);
-    find(offered(ctx, user, pending.amr).devices.phones, deviceId);
+    find(offered(ctx, user, pending).devices.phones, deviceId);
     return askPhone(ctx, user, { purpose: 'mfaSms', deviceId });
   },
   verifySms: ({ deviceId, body }, ctx) =>
@@ -39,7 +39,7 @@ export const mfaLogin: PreviewHandlers<typeof area> = {
     }),
   sendEmail: ({ body }, ctx) => {
     const { user, pending } = pendingOf(ctx, body.mfaToken);
-    if (offered(ctx, user, pending.amr).devices.emails.length === 0) throw mfaRefused();
+    if (offered(ctx, user, pending).devices.emails.length === 0) throw mfaRefused();
     return { otcToken: ask(ctx, { purpose: 'mfaEmail', userId: user.id, sendTo: user.email }) };
   },
   verifyEmail: ({ body }, ctx) =>
@@ -49,7 +49,7 @@ export const mfaLogin: PreviewHandlers<typeof area> = {
     }),
   webauthnOptions: ({ deviceId, body }, ctx) => {
     const { user, pending } = pendingOf(ctx, body.mfaToken);
-    find(offered(ctx, user, pending.amr).devices.webauthn, deviceId);
+    find(offered(ctx, user, pending).devices.webauthn, deviceId);
     return askKey(ctx, user, deviceId);
   },
   verifyWebauthn: ({ deviceId, body }, ctx) =>

@@ -1,6 +1,7 @@
+import type { MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
 import type { PasswordConfig } from '../contract/passwords/passwords.schemas.ts';
 import { previewPasswordConfig } from '../contract/passwords/passwords.rules.ts';
-import { stricterPassword } from '../contract/security-policy/security-policy.rules.ts';
+import { stricterMfa, stricterPassword } from '../contract/security-policy/security-policy.rules.ts';
 import type {
   MfaEnforcement,
   OwnPasswordRules,
@@ -16,7 +17,7 @@ import type { World } from './world.ts';
 export interface PreviewPolicies {
   tenantId: string;
   at: string;
-  mfa?: { enforceMFAType: MfaEnforcement };
+  mfa?: { enforceMFAType: MfaEnforcement; strategies?: MfaStrategy[] };
   lockout?: { enabled: boolean; maxAttempts: number };
   history?: { enabled: boolean; historySize: number };
   rotation?: RotationPolicy & { isActive: boolean };
@@ -24,6 +25,8 @@ export interface PreviewPolicies {
   stepUp?: StepUpPolicy;
   ways?: SignInWay[] | undefined;
   signUpClosed?: boolean;
+  linksClosed?: boolean;
+  emailsFixed?: boolean;
 }
 
 export const policyRows = table<PreviewPolicies>('policies');
@@ -34,6 +37,16 @@ export const waysIn = (place: { world: World }, tenantId: string): SignInWay[] |
 
 export const stepUpIn = (place: { world: World }, tenantId: string): StepUpPolicy =>
   policyOf(place, tenantId)?.stepUp ?? { maxAge: stepUpSeconds, forSecurity: false };
+
+export const mfaIn = (place: { world: World }, tenantId: string | undefined): MfaEnforcement =>
+  stricterMfa(place.world.policy.forceMfa ? 'Force' : 'DontForce', tenantId ? policyOf(place, tenantId)?.mfa?.enforceMFAType : undefined);
+
+export const linksAllowedIn = (place: { world: World }, tenantId: string): boolean => !policyOf(place, tenantId)?.linksClosed;
+
+/** Not where the vendor or one of their workspaces lets nobody. */
+export const mayChangeEmail = ({ world }: { world: World }, userId: string): boolean =>
+  !world.policy.fixedEmails &&
+  !world.memberships.some((row) => row.userId === userId && row.status === 'active' && policyOf({ world }, row.tenantId)?.emailsFixed);
 
 /** The strictest rules of the workspaces that somebody is in, or else of those that have invited them. */
 export function passwordConfigOf({ world }: { world: World }, userId: string): PasswordConfig {

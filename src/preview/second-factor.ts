@@ -40,12 +40,12 @@ export function finish(ctx: Ctx, mfaToken: string, kind: MfaStrategy, show: (hal
   const key = `mfa:${user.id}`;
   countAttempt(ctx, key, factorLimit);
   const told = show({ user, pending });
-  if (!hasDevices(devicesOfKind(offered(ctx, user, pending.amr).devices, [kind]))) throw mfaRefused();
+  if (!hasDevices(devicesOfKind(offered(ctx, user, pending).devices, [kind]))) throw mfaRefused();
   consume(ctx, 'mfa', mfaToken);
   ctx.keep(({ attempts }) => void delete attempts[key]);
   delete ctx.world.attempts[key];
   if (kind !== 'EmailCode') user.passwordByEmail = false;
-  const counts = ctx.world.policy.mfaStrategies.includes(kind);
+  const counts = kindsIn(ctx, pending.wanted).includes(kind);
   const proof = { amr: [...new Set([...pending.amr, amrOf[kind], ...(counts ? ['mfa'] : [])])], wanted: pending.wanted, way: pending.way };
   if (pending.mode === 'login') return { ...signIn(ctx, user, { ...proof, hasShownOwn: !counts }), ...told };
   // A new session replaces the one that was raised, and is as old.
@@ -55,7 +55,10 @@ export function finish(ctx: Ctx, mfaToken: string, kind: MfaStrategy, show: (hal
 }
 
 const requireMayEnrol = (ctx: Ctx, { user, pending }: HalfSignedIn, kinds: readonly MfaStrategy[]) =>
-  requireEnrolling({ ...pending, isEnrolled: pending.isEnrolled || hasDevices(devicesOf(user)) }, { kinds, listed: kindsIn(ctx) });
+  requireEnrolling(
+    { ...pending, isEnrolled: pending.isEnrolled || hasDevices(devicesOf(user)) },
+    { kinds, listed: kindsIn(ctx, pending.wanted) },
+  );
 
 /** Handler that begins enrolling the first factor. Errors: MFA_REFUSED. */
 export const starts =

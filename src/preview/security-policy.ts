@@ -1,9 +1,17 @@
+import type * as v from 'valibot';
 import { holdsPermission } from '../access/permission.ts';
 import { notFound } from '../contract/input.ts';
-import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
+import { devicesOfKind, hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
+import type { MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
 import { previewPasswordConfig } from '../contract/passwords/passwords.rules.ts';
-import { asSeenBy, passwordPolicyOf, peopleKey, stricterMfa } from '../contract/security-policy/security-policy.rules.ts';
-import type { MfaEnforcement, PolicyDraft, RotationPolicy, SignInPolicy } from '../contract/security-policy/security-policy.schemas.ts';
+import { asSeenBy, passwordPolicyOf, peopleKey, requireFactors } from '../contract/security-policy/security-policy.rules.ts';
+import type {
+  NewMfaPolicy,
+  PeoplePolicy,
+  PolicyDraft,
+  RotationPolicy,
+  SignInPolicy,
+} from '../contract/security-policy/security-policy.schemas.ts';
 import type { securityPolicy as area } from '../contract/security-policy/security-policy.ts';
 import { isWayOpen, requireOwnWay, type SignInWay } from '../contract/security-policy/sign-in-ways.ts';
 import { pageOfPeople } from '../contract/values.ts';
@@ -11,9 +19,10 @@ import { domainOf } from '../lib/email-domain.ts';
 import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { devicesOf } from './devices.ts';
-import { policyOf, policyRows, stepUpIn, type PreviewPolicies } from './policy-rows.ts';
+import { endInvites } from './invites.ts';
+import { mfaIn, policyOf, policyRows, stepUpIn, type PreviewPolicies } from './policy-rows.ts';
 import { companyDomains } from './sso-config.ts';
-import { offeredWays } from './ways.ts';
+import { kindsOffered, offeredWays } from './ways.ts';
 import type { PreviewUser } from './world.ts';
 
 type Part = 'mfa' | 'lockout' | 'history';
@@ -24,6 +33,10 @@ const signInOf = (ctx: Ctx): SignInPolicy => {
   const { able, usual } = offeredWays(ctx);
   return { isActive: ways !== undefined, ways: able.filter((way) => (ways ?? usual).includes(way)), allowSignUps: !signUpClosed };
 };
+const peopleOf = (ctx: Ctx): PeoplePolicy => {
+  const { linksClosed = false, emailsFixed = false } = ownOf(ctx) ?? {};
+  return { allowInviteLinks: !linksClosed, allowEmailChange: !ctx.world.policy.fixedEmails && !emailsFixed };
+};
 const stamp = (id: string, at: string) => ({ id, createdAt: at, updatedAt: at });
 const vendor = (id: string) => stamp(`vendor-${id}`, '2020-01-01T00:00:00.000Z');
 
@@ -33,6 +46,9 @@ export const hasWay = (user: PreviewUser, ways: readonly SignInWay[]): boolean =
   (user.verified && (ways.includes('magicLink') || ways.includes('code'))) ||
   (ways.includes('smsCode') && user.signInPhone !== undefined) ||
   (ways.includes('passkey') && user.keys.some(({ use }) => use === 'passkey'));
+
+const hasFactorOf = (user: PreviewUser, kinds: readonly MfaStrategy[]): boolean =>
+  hasDevices(devicesOfKind(devicesOf(user), kinds)) || (kinds.includes('EmailCode') && user.verified);
 
 const vendors = {
   mfa: { ...vendor('mfa'), enforceMFAType: 'DontForce' as const },
@@ -65,8 +81,18 @@ function save<P extends Part>(ctx: Ctx, part: P, { policy, mustExist }: { policy
   return read(ctx, part);
 }
 
-/** Who has no second factor, whose password is too old, whose session ends, or who has no way in. */
-function hitBy(ctx: Ctx, { mfa, rotation, sessions, ways }: PolicyDraft): (user: PreviewUser) => boolean {
+/** Errors: NOT_FOUND, INVALID_INPUT. */
+function saveMfa(ctx: Ctx, { enforceMFAType, strategies }: v.InferOutput<typeof NewMfaPolicy>, mustExist: boolean) {
+  const offered = ctx.world.policy.mfaStrategies;
+  const chosen = strategies === undefined ? ownOf(ctx)?.mfa?.strategies : strategies;
+  const saved = save(ctx, 'mfa', { policy: { enforceMFAType, ...(chosen && { strategies: chosen }) }, mustExist });
+  const enforcement = mfaIn(ctx, ctx.caller.tenantId);
+  requireFactors(chosen && offered.filter((kind) => chosen.includes(kind)), { offered, enforcement });
+  return saved;
+}
+
+/** Who has no second factor, or none that counts any more, whose password is too old, whose session ends, or who has no way in. */
+function hitBy(ctx: Ctx, { mfa, factors, rotation, sessions, ways }: PolicyDraft): (user: PreviewUser) => boolean {
   const { world, now, caller } = ctx;
   const company = companyDomains(ctx);
   const isOlder = (at: Date | string | undefined, seconds: number) =>
@@ -79,6 +105,7 @@ function hitBy(ctx: Ctx, { mfa, rotation, sessions, ways }: PolicyDraft): (user:
     return (
       (mfa === 'Force' && !hasDevices(devicesOf(user))) ||
       (mfa === 'ForceExceptSAML' && !hasDevices(devicesOf(user)) && !usesSso) ||
+      (factors !== undefined && hasDevices(devicesOf(user)) && !hasFactorOf(user, factors)) ||
       (days !== undefined && user.password !== undefined && isOlder(user.passwordAt ?? user.createdAt, days * 86_400)) ||
       (ways !== undefined && !usesSso && !hasWay(user, ways)) ||
       own.some(
@@ -104,8 +131,8 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
   }),
   mfa: (_input, ctx) => read(ctx, 'mfa'),
   vendorMfa: () => vendors.mfa,
-  updateMfa: ({ body: { id: _, ...policy } }, ctx) => save(ctx, 'mfa', { policy, mustExist: true }),
-  createMfa: ({ body: { id: _, ...policy } }, ctx) => save(ctx, 'mfa', { policy, mustExist: false }),
+  updateMfa: ({ body }, ctx) => saveMfa(ctx, body, true),
+  createMfa: ({ body }, ctx) => saveMfa(ctx, body, false),
   lockout: (_input, ctx) => viewOf(ctx, 'lockout') ?? { ...vendors.lockout, id: '' },
   vendorLockout: () => vendors.lockout,
   updateLockout: ({ body: { id: _, ...policy } }, ctx) => save(ctx, 'lockout', { policy, mustExist: true }),
@@ -125,7 +152,10 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
     password: passwordPolicyOf(previewPasswordConfig, ownOf(ctx)?.password),
     stepUp: stepUpIn(ctx, ctx.caller.tenantId),
     signIn: signInOf(ctx),
+    people: peopleOf(ctx),
     offeredWays: offeredWays(ctx).able.map((way) => ({ way })),
+    offersEmailChange: !ctx.world.policy.fixedEmails,
+    offeredFactors: kindsOffered(ctx),
   }),
   setPassword: ({ body: { isActive, ...rules } }, ctx) => {
     take(ctx).password = isActive ? rules : undefined;
@@ -139,6 +169,10 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
     if (isActive && endSessions)
       removeFrom(ctx.world.sessions, (row) => row.tenantId === tenantId && row.id !== sessionId && !isWayOpen(chosen, row.way ?? null));
     return signInOf(ctx);
+  },
+  setPeople: ({ body: { allowInviteLinks, allowEmailChange } }, ctx) => {
+    Object.assign(take(ctx), { linksClosed: !allowInviteLinks, ...(!ctx.world.policy.fixedEmails && { emailsFixed: !allowEmailChange }) });
+    return { ...peopleOf(ctx), linksEnded: allowInviteLinks ? 0 : endInvites(ctx) };
   },
   setStepUp: ({ body }, ctx) => (take(ctx).stepUp = body),
   affected: ({ query, body }, ctx) => {
@@ -157,6 +191,3 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
 
 /** Of the caller's workspace. */
 export const rotationIn = (ctx: Ctx): RotationPolicy & { isActive: boolean } => ownOf(ctx)?.rotation ?? { isActive: false };
-
-export const mfaIn = (ctx: Ctx): MfaEnforcement =>
-  stricterMfa(ctx.world.policy.forceMfa ? 'Force' : 'DontForce', ownOf(ctx)?.mfa?.enforceMFAType);

@@ -80,7 +80,7 @@ export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint,
       const caller = callerOf({ world: store.world, now }, browser);
       requireNetworkIn({ world: store.world, now }, caller.tenantId, caller.user);
       const proof = stepUpIn(store, caller.tenantId);
-      admit(endpoint, caller, { now, mfaStrategies: kindsIn(store), proof });
+      admit(endpoint, caller, { now, mfaStrategies: kindsIn(store, caller.tenantId), proof });
     }
     const input = await readInput(endpoint, given);
     const kept: ((world: World) => void)[] = [];

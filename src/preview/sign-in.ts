@@ -12,7 +12,8 @@ import { devicesOf } from './devices.ts';
 import { joinByInvite } from './invites.ts';
 import { sendMail } from './mails.ts';
 import { networkVerdictIn, requireNetworkIn, settingsIn, shutIn } from './networks.ts';
-import { kindsIn, opens } from './ways.ts';
+import { mfaIn } from './policy-rows.ts';
+import { kindsIn, kindsListed, opens } from './ways.ts';
 import { endVisit, guestOf, requireVisit } from './visits.ts';
 import { meView, tenantsOf } from './views.ts';
 import {
@@ -84,18 +85,18 @@ export interface Proof {
 }
 
 /** What a person may show now: nothing that arrives where the first proof arrived. */
-export function offered(ctx: Ctx, user: PreviewUser, amr: readonly string[]): FactorOffer {
+export function offered(ctx: Ctx, user: PreviewUser, { amr, wanted }: Pick<PendingSignIn, 'amr' | 'wanted'>): FactorOffer {
   const { policy } = ctx.world;
-  const byEmail = user.verified && emailCounts({ amr, passwordByEmail: user.passwordByEmail === true }, policy.mfaStrategies);
+  const byEmail = user.verified && emailCounts({ amr, passwordByEmail: user.passwordByEmail === true }, kindsListed(ctx, wanted));
   const devices = { ...devicesOf(user), emails: byEmail ? [{ email: user.email }] : [] };
-  return offerOf(policy.withoutTexts ? { ...devices, phones: [] } : devices, kindsIn(ctx));
+  return offerOf(policy.withoutTexts ? { ...devices, phones: [] } : devices, kindsIn(ctx, wanted));
 }
 
 /** Requires a second factor: the response only authorizes `mfaLogin` endpoints. */
 export function askForFactor(ctx: Ctx, user: PreviewUser, pending: Omit<PendingSignIn, 'isEnrolled'>): AuthResponse {
-  const { devices } = offered(ctx, user, pending.amr);
+  const { devices } = offered(ctx, user, pending);
   const isEnrolled = !pending.hasShownOwn && (hasDevices(devices) || hasDevices(devicesOf(user)));
-  const enrollable = kindsIn(ctx).filter((strategy) => strategy !== 'EmailCode');
+  const enrollable = kindsIn(ctx, pending.wanted).filter((strategy) => strategy !== 'EmailCode');
   if (!isEnrolled && enrollable.length === 0) throw noAccess('way');
   const mfaToken = ask(ctx, {
     purpose: 'mfa',
@@ -156,18 +157,26 @@ function tellOfRefusedCountry(ctx: Ctx, { id, email }: PreviewUser, tenantId: st
   });
 }
 
-/** The only way to a session after one or both factors. Errors: ACCOUNT_LOCKED, USER_DISABLED, LINK_INVALID, IP_NOT_ALLOWED. */
-export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse {
-  const { world } = ctx;
-  const { amr, invitationToken, hasShownOwn, way = null } = proof;
-  const needsFactor = !amr.includes('mfa') && (world.policy.forceMfa || (!hasShownOwn && hasDevices(devicesOf(user))));
-  if (needsFactor) return askForFactor(ctx, user, { mode: 'login', amr, way: proof.way, wanted: proof.wanted, hasShownOwn });
-  const wanted = invitationToken ? joinByInvite(ctx, user, invitationToken) : proof.wanted;
-  const own = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active');
+/** Where a sign-in leads. */
+function placeOf(ctx: Ctx, user: PreviewUser, { wanted, way = null }: { wanted?: string | undefined; way?: string | null | undefined }) {
+  const own = ctx.world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active');
   const usable = own.filter((row) => isUsable(row, ctx.now));
   const open = usable.filter(({ tenantId }) => opens(ctx, tenantId, way));
   const inOrder = open.toSorted((a, b) => Number(b.tenantId === wanted) - Number(a.tenantId === wanted));
   const chosen = inOrder.find(({ tenantId }) => tenantId === wanted || !shutIn(ctx, tenantId, user)) ?? inOrder[0];
+  return { own, usable, chosen };
+}
+
+/** The only way to a session after one or both factors. Errors: ACCOUNT_LOCKED, USER_DISABLED, LINK_INVALID, IP_NOT_ALLOWED. */
+export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse {
+  const { world } = ctx;
+  const { amr, invitationToken, hasShownOwn } = proof;
+  const before = placeOf(ctx, user, proof).chosen?.tenantId ?? proof.wanted;
+  const isForced = mfaIn(ctx, before) !== 'DontForce';
+  const needsFactor = !amr.includes('mfa') && (isForced || (!hasShownOwn && hasDevices(devicesOf(user))));
+  if (needsFactor) return askForFactor(ctx, user, { mode: 'login', amr, way: proof.way, wanted: before, hasShownOwn });
+  const wanted = invitationToken ? joinByInvite(ctx, user, invitationToken) : proof.wanted;
+  const { own, usable, chosen } = placeOf(ctx, user, { wanted, way: proof.way });
   if (!chosen && usable.length > 0) throw noAccess('way');
   if (!chosen) throw noAccess(own.some(({ locked }) => locked) ? 'locked' : 'disabled');
   tellOfRefusedCountry(ctx, user, chosen.tenantId);
@@ -183,8 +192,8 @@ export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse 
 function requireProof(ctx: Ctx, { userId, authTime, signedInAt, amr }: PreviewSession, tenantId: string): void {
   const { world, now } = ctx;
   const { isActive, timeout } = world.sessionPolicies[tenantId]?.sessionTimeoutConfiguration ?? { isActive: false, timeout: 0 };
-  const requiresFactor = world.policy.forceMfa && !amr.includes('mfa');
-  const isEnrolled = hasDevices(offered(ctx, find(world.users, userId), amr).devices);
+  const requiresFactor = mfaIn(ctx, tenantId) !== 'DontForce' && !amr.includes('mfa');
+  const isEnrolled = hasDevices(offered(ctx, find(world.users, userId), { amr, wanted: tenantId }).devices);
   requireEnough({ requiresFactor, isEnrolled, authTime, signedInAt, lifeSeconds: isActive ? timeout : Infinity }, now);
 }
 

@@ -9,7 +9,7 @@ export const stepUp: PreviewHandlers<typeof area> = {
     if (sessionIsSteppedUp(session, ctx.now, maxAge === undefined || maxAge === null ? undefined : Number(maxAge)))
       return answerFor(ctx, session);
     const amr = session.amr.filter((shown) => shown !== 'mfa');
-    if (!offered(ctx, user, amr).counts) throw notEnrolled();
+    if (!offered(ctx, user, { amr, wanted: tenantId }).counts) throw notEnrolled();
     return askForFactor(ctx, user, { mode: 'stepUp', amr, wanted: tenantId });
   },
 };

@@ -1,8 +1,9 @@
 import { noAccess } from '../contract/auth/auth.rules.ts';
 import { leadsIn, localWays, type OfferedWays, type SignInWay } from '../contract/security-policy/sign-in-ways.ts';
+import { allowedFactors } from '../contract/security-policy/security-policy.rules.ts';
 import { mfaRefused } from '../contract/mfa-login/mfa-login.rules.ts';
 import type { MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
-import { waysIn } from './policy-rows.ts';
+import { policyOf, waysIn } from './policy-rows.ts';
 import type { World } from './world.ts';
 
 type Place = { world: World };
@@ -25,14 +26,18 @@ export function requireWay(place: Place, way: SignInWay, username?: string): voi
 
 export const hasUsernames = ({ world: { policy } }: Place): boolean => !policy.ways || policy.ways.includes('username');
 
-/** Kinds of second factor that can be enrolled and shown. */
-export const kindsIn = ({ world: { policy } }: Place): MfaStrategy[] =>
-  policy.mfaStrategies.filter((kind) => kind !== 'SMS' || !policy.withoutTexts);
+const shown = ({ world: { policy } }: Place, kinds: readonly MfaStrategy[]) =>
+  kinds.filter((kind) => kind !== 'SMS' || !policy.withoutTexts);
 
-/** Errors: MFA_REFUSED. */
-export function requireKind(place: Place, ...kinds: readonly MfaStrategy[]): void {
-  if (!kinds.some((kind) => kindsIn(place).includes(kind))) throw mfaRefused();
-}
+/** What a workspace chooses from. */
+export const kindsOffered = (place: Place): MfaStrategy[] => shown(place, place.world.policy.mfaStrategies);
+
+/** Kinds of second factor that count in a workspace; without one, the vendor's. */
+export const kindsListed = (place: Place, tenantId: string | undefined): MfaStrategy[] =>
+  allowedFactors(place.world.policy.mfaStrategies, tenantId ? policyOf(place, tenantId)?.mfa?.strategies : undefined);
+
+/** Those that can be enrolled and shown. */
+export const kindsIn = (place: Place, tenantId: string | undefined): MfaStrategy[] => shown(place, kindsListed(place, tenantId));
 
 /** Errors: MFA_REFUSED. */
 export function requireTexts({ world: { policy } }: Place): void {

@@ -93,6 +93,10 @@ const changes: Readonly<Record<string, [fields: string[], change: (api: Client, 
     },
   ],
   'policy.lockoutSet': [['maxAttempts'], (api) => api.securityPolicy.createLockout({ body: { enabled: true, maxAttempts: 7 } })],
+  'policy.peopleSet': [
+    ['allowInviteLinks'],
+    (api) => api.securityPolicy.setPeople({ body: { allowInviteLinks: false, allowEmailChange: true } }),
+  ],
   'profile.updated': [['name'], (api) => api.profile.update({ body: { name: 'Alexandra' } })],
   'role.updated': [
     ['name'],

@@ -33,6 +33,7 @@ export const emails: Handlers<typeof area, [Ctx]> = {
     const asked = await tryCode(ctx, 'emailChange', handleOf(userId), code);
     if (asked.subject !== email) throw codeExpired();
     await ctx.deps.db.system(async (tx) => {
+      if (!(await mayChangeEmail(tx, ctx, userId))) throw emailIsManaged();
       const sessionsEnded = await replaceEmail(tx, ctx, { userId, email, sessionId });
       await auditChange(tx, ctx, { action: 'email.changed', target: { type: 'user', id: userId }, details: { sessionsEnded } });
     });

@@ -1,5 +1,5 @@
 import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
-import { inviteMinutes } from '../../../src/contract/invites/invites.rules.ts';
+import { inviteMinutes, requireLinks } from '../../../src/contract/invites/invites.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { invites as area } from '../../../src/contract/invites/invites.ts';
 import type { NewInvite } from '../../../src/contract/invites/invites.checks.ts';
@@ -14,7 +14,7 @@ import { auditChange } from '../../identity/audit.ts';
 import { lockCaller } from '../../identity/members/lock-caller.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from '../../identity/members/grants.ts';
 import { namesOfRoles } from '../../identity/members/member-roles.ts';
-import { findInvite } from '../../identity/members/invites.ts';
+import { findInvite, linksAllowed } from '../../identity/members/invites.ts';
 import { randomSecret, sha256 } from '../../identity/secrets.ts';
 import { after } from '../../ports/clock.ts';
 import { notFound } from '../../../src/contract/input.ts';
@@ -64,7 +64,10 @@ export const invites: Handlers<typeof area, [Ctx]> = {
       await auditChange(tx, ctx, { action: 'invite.removed' });
     }),
 
-  configuration: async () => ({ tenantInvitationsAllowed: true, emailsEnabled: true }),
+  configuration: async (_input, ctx) => ({
+    tenantInvitationsAllowed: await readOnceInTenant(ctx, (tx) => linksAllowed(tx, callerOf(ctx).tenantId)),
+    emailsEnabled: true,
+  }),
 };
 
 /** The caller's, while it holds. */
@@ -130,6 +133,7 @@ async function create({ expiresInMinutes = inviteMinutes, roleIds, appIds = [] }
   const expires_at = expiryOf(expiresInMinutes, ctx);
   return writeInTenant(ctx, async (tx) => {
     const role_ids = await grantable(tx, ctx, roleIds ?? (await defaultRoleIds(tx, caller)));
+    requireLinks(await linksAllowed(tx, caller.tenantId));
     const app_ids = await assignable(tx, ctx, appIds);
     await withdraw(ctx, tx);
     const times = { created_at: ctx.deps.clock.now(), expires_at, revoked_at: null };

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { NamedPerson, PeoplePage } from '../../../src/contract/values.ts';
 import type { Affected, PolicyDraft } from '../../../src/contract/security-policy/security-policy.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
-import { hasFactor } from '../../identity/factors/factors.ts';
+import { hasFactor, hasFactorOf } from '../../identity/factors/factors.ts';
 import { callerOf } from '../../identity/work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { after } from '../../ports/clock.ts';
 import { hasWayOf } from '../../identity/policy/own-ways.ts';
 
-/** Who has no second factor, whose password is too old, whose session ends, or who has no way in. For `ways` in the system scope. */
+/** Who has no second factor, or none that counts any more, whose password is too old, whose session ends, or who has no way in. For `ways` in the system scope. */
 export async function findAffected(
   tx: Tx,
   ctx: Ctx,
-  { draft: { mfa, rotation, sessions, ways }, page }: { draft: PolicyDraft; page: PeoplePage },
+  { draft: { mfa, factors, rotation, sessions, ways }, page }: { draft: PolicyDraft; page: PeoplePage },
 ): Promise<Affected> {
   const { tenantId, userId } = callerOf(ctx);
   const now = ctx.deps.clock.now();
@@ -29,6 +29,7 @@ export async function findAffected(
       // Whoever comes by the company's identity provider needs no factor of ours.
       mfa === 'ForceExceptSAML' ? sql<boolean>`(${lacks} and not ${hasWayOf(['sso'])})` : lacks,
     ),
+    ...(factors ? [sql<boolean>`(${hasFactor('m.user_id')} and not ${hasFactorOf(factors)})`] : []),
     ...(days ? [sql<boolean>`(u.password_hash is not null and u.password_changed_at <= ${after(now, -days * 86_400)})`] : []),
     ...(ways ? [sql<boolean>`not ${hasWayOf([...ways, 'sso'])}`] : []),
     ...(ends.length > 0

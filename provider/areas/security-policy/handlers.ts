@@ -1,13 +1,14 @@
 import { createPublicKey } from 'node:crypto';
-import { asSeenBy, requireOverride } from '../../../src/contract/security-policy/security-policy.rules.ts';
+import { asSeenBy, requireFactors, requireOverride, stricterMfa } from '../../../src/contract/security-policy/security-policy.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
-import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { Handlers, Input } from '../../../src/contract/endpoint.ts';
 import type { securityPolicy as area } from '../../../src/contract/security-policy/security-policy.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import { peoplePage } from '../../../src/contract/values.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { stableId } from '../../db/stable-id.ts';
+import { offeredFactors } from '../../identity/policy/tenant-policy.ts';
 import type { VendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import type { TenantPolicyRow } from '../../identity/policy/tenant-policy-row.ts';
 import type { Selectable } from 'kysely';
@@ -15,6 +16,7 @@ import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { seer } from '../seer.ts';
 import { findAffected } from './affected.ts';
 import { ownRow, put } from './own-row.ts';
+import { setPeoplePolicy } from './people-policy.ts';
 import { setSignInPolicy } from './sign-in-policy.ts';
 import { setPasswordPolicy, setStepUpPolicy, workspacePolicy } from './workspace-policy.ts';
 
@@ -31,7 +33,8 @@ const vendorStamp = (kind: Kind) => stamp(kind, 'vendor', new Date(0));
 
 /** Each policy within the workspace's row; undefined until it has one. */
 const parts = {
-  mfa: ({ mfa_enforcement }: Row) => (mfa_enforcement === null ? undefined : { enforceMFAType: mfa_enforcement }),
+  mfa: ({ mfa_enforcement, mfa_allowed }: Row) =>
+    mfa_enforcement === null ? undefined : { enforceMFAType: mfa_enforcement, ...(mfa_allowed && { strategies: mfa_allowed }) },
   lockout: ({ lockout_enabled, lockout_attempts }: Row) =>
     lockout_enabled === null || lockout_attempts === null ? undefined : { enabled: lockout_enabled, maxAttempts: lockout_attempts },
   history: ({ history_enabled, history_size }: Row) =>
@@ -64,17 +67,33 @@ const inherited = <P extends Part>(part: P, policy: VendorPolicy) => ({ ...vendo
 const save = <P extends Part>(
   ctx: Ctx,
   part: P,
-  { change, action, mustExist }: { change: Parameters<typeof put>[2]; action: AuditAction; mustExist: boolean },
+  {
+    change,
+    action,
+    mustExist,
+    check,
+  }: { change: Parameters<typeof put>[2]; action: AuditAction; mustExist: boolean; check?: (after: Row) => void },
 ) =>
   writeInTenant(ctx, async (tx) => {
     const { before, after } = await put(tx, ctx, change);
     if (mustExist && !view(part, before)) throw notFound();
+    check?.(after);
     await auditChange(tx, ctx, { action, details: { before: (before && parts[part](before)) ?? null, after: parts[part](after) } });
     return view(part, after)!;
   });
 
-const saveMfa = (ctx: Ctx, enforcement: Row['mfa_enforcement'], mustExist: boolean) =>
-  save(ctx, 'mfa', { change: { mfa_enforcement: enforcement }, action: 'policy.mfaSet', mustExist });
+/** Errors: INVALID_INPUT for factors that aren't enough. */
+const saveMfa = (ctx: Ctx, { enforceMFAType, strategies }: Input<typeof area.createMfa>['body'], mustExist: boolean) =>
+  save(ctx, 'mfa', {
+    change: { mfa_enforcement: enforceMFAType, ...(strategies !== undefined && { mfa_allowed: strategies }) },
+    action: 'policy.mfaSet',
+    mustExist,
+    check: (after) => {
+      const offered = offeredFactors(ctx.deps, after);
+      const enforcement = stricterMfa(ctx.deps.policy.mfa.enforcement, after.mfa_enforcement);
+      requireFactors(after.mfa_allowed && offered.filter((kind) => after.mfa_allowed!.includes(kind)), { offered, enforcement });
+    },
+  });
 const saveLockout = (ctx: Ctx, { enabled, maxAttempts }: Policy<'lockout'>, mustExist: boolean) =>
   save(ctx, 'lockout', {
     change: { lockout_enabled: enabled, lockout_attempts: maxAttempts },
@@ -117,8 +136,8 @@ export const securityPolicy: Handlers<typeof area, [Ctx]> = {
     return found;
   },
   vendorMfa: async (_input, { deps: { policy } }) => vendorView('mfa', policy),
-  updateMfa: async ({ body }, ctx) => saveMfa(ctx, body.enforceMFAType, true),
-  createMfa: async ({ body }, ctx) => saveMfa(ctx, body.enforceMFAType, false),
+  updateMfa: async ({ body }, ctx) => saveMfa(ctx, body, true),
+  createMfa: async ({ body }, ctx) => saveMfa(ctx, body, false),
 
   lockout: async (_input, ctx) => (await own(ctx, 'lockout')) ?? inherited('lockout', ctx.deps.policy),
   vendorLockout: async (_input, { deps: { policy } }) => vendorView('lockout', policy),
@@ -150,6 +169,7 @@ export const securityPolicy: Handlers<typeof area, [Ctx]> = {
   workspace: async (_input, ctx) => workspacePolicy(ctx),
   setPassword: async ({ body }, ctx) => setPasswordPolicy(ctx, body),
   setSignIn: async ({ body }, ctx) => setSignInPolicy(ctx, body),
+  setPeople: async ({ body }, ctx) => setPeoplePolicy(ctx, body),
   setStepUp: async ({ body }, ctx) => setStepUpPolicy(ctx, body),
   affected: async ({ body: draft, query }, ctx) =>
     asSeenBy(

@@ -4,7 +4,7 @@ import { securityPolicySuite } from '../../../src/contract/security-policy/secur
 import { toAppError } from '../../../src/lib/error.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { openPolicy } from '../../test/open-policy.ts';
-import { auditOf } from '../../test/sign-in.ts';
+import { auditOf, claimsIn, enrolApp, setPolicy, totp } from '../../test/sign-in.ts';
 import { createWorld } from '../../test/world.ts';
 
 securityPolicySuite('client + provider', () => createWorld());
@@ -46,6 +46,41 @@ it('remembers as many passwords as the strictest workspace of a person asks for'
   };
   for (let at = 1; at <= 6; at++) await change(`Correct-horse-${at}-battery`);
   await expect(passwords.change({ body: { password, newPassword: demoPassword } })).rejects.toMatchObject({ code: 'PASSWORD_REUSED' });
+});
+
+it('asks for a factor that is no longer allowed until there is another, also in a browser that was remembered by it', async () => {
+  const world = await createWorld();
+  const { secret } = await enrolApp(world, people.support);
+  const browser = world.browser();
+  const login = () => browser.api.auth.login({ body: { email: people.support, password: demoPassword } });
+  const verify = (mfaToken = '') => {
+    world.clock.advance(30);
+    return browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret), rememberDevice: true } });
+  };
+  await verify((await login()).mfaToken);
+  expect((await login()).accessToken).toBeTruthy();
+  await setPolicy(world, { mfa_allowed: ['SMS'] });
+  for (let again = 0; again < 2; again++) {
+    const asked = await login();
+    expect(asked).toMatchObject({ mfaRequired: true, mfaEnrolled: true, mfaDevices: { authenticators: [{}] } });
+    expect(asked.accessToken).toBeUndefined();
+    // It lets them in where none is required, and counts for nothing else.
+    expect(claimsIn((await verify(asked.mfaToken)).accessToken!)['amr']).not.toContain('mfa');
+  }
+  await setPolicy(world, { mfa_allowed: ['SMS'], mfa_enforcement: 'Force' });
+  const shown = await verify((await login()).mfaToken);
+  expect(shown).toMatchObject({ mfaRequired: true, mfaEnrolled: false, mfaStrategies: ['SMS'] });
+  expect(shown.accessToken).toBeUndefined();
+});
+
+it('allows no factor that the vendor does not, and all of the vendor’s once none of the chosen ones is left', async () => {
+  const world = await createWorld();
+  const active = async () =>
+    (await (await world.as(people.support)).mfa.strategies()).strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy);
+  await setPolicy(world, { mfa_allowed: ['EmailCode', 'AuthenticatorApp'] });
+  expect(await active()).toEqual(['AuthenticatorApp']);
+  await setPolicy(world, { mfa_allowed: ['EmailCode'] });
+  expect(await active()).toEqual(vendorPolicy.mfa.strategies);
 });
 
 it("asks for as much as the vendor does, whatever a workspace's own policy says", async () => {

@@ -3,7 +3,7 @@ import type { AreaTesting } from '../../test/security/area-testing.ts';
 export const testing: AreaTesting = {
   makeForeign: async ({ stranger }) => {
     const { securityPolicy } = stranger.api;
-    await securityPolicy.createMfa({ body: { enforceMFAType: 'ForceExceptSAML' } });
+    await securityPolicy.createMfa({ body: { enforceMFAType: 'ForceExceptSAML', strategies: ['AuthenticatorApp'] } });
     await securityPolicy.setSignIn({ body: { isActive: true, ways: ['password', 'smsCode'], allowSignUps: false } });
     await securityPolicy.setStepUp({ body: { maxAge: 777, forSecurity: false } });
     await securityPolicy.setRotation({ body: { isActive: true, rotationPeriod: 700 } });
@@ -28,6 +28,7 @@ export const testing: AreaTesting = {
       },
     }),
     setSignIn: () => ({ body: { isActive: true, ways: ['password', 'code'], allowSignUps: true } }),
+    setPeople: () => ({ body: { allowInviteLinks: true, allowEmailChange: true } }),
     setStepUp: () => ({ body: { maxAge: 900, forSecurity: false } }),
     affected: () => ({ body: { mfa: 'Force' } }),
   },

@@ -2,10 +2,11 @@ import { passwordPolicyOf, requireOverride } from '../../../src/contract/securit
 import type { PasswordPolicy, StepUpPolicy, WorkspacePolicy } from '../../../src/contract/security-policy/security-policy.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { tenantPolicy, type TenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { offeredFactors, tenantPolicy, type TenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { callerOf } from '../../identity/work.ts';
 import { readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { put } from './own-row.ts';
+import { peoplePolicyOf } from './people-policy.ts';
 import { choiceOfWays, signInPolicyOf } from './sign-in-policy.ts';
 
 const stepUpOf = ({ stepUp: { seconds, forSecurity } }: Pick<TenantPolicy, 'stepUp'>): StepUpPolicy => ({ maxAge: seconds, forSecurity });
@@ -16,7 +17,10 @@ export async function workspacePolicy(ctx: Ctx): Promise<WorkspacePolicy> {
     password: passwordPolicyOf(ctx.deps.policy.password, policy.own?.password_rules),
     stepUp: stepUpOf(policy),
     signIn: signInPolicyOf(policy.own, ctx),
+    people: peoplePolicyOf(policy.own, ctx),
     offeredWays: choiceOfWays(ctx),
+    offersEmailChange: ctx.deps.policy.emailChange,
+    offeredFactors: offeredFactors(ctx.deps, policy.own).filter((kind) => policy.mfa.able.includes(kind)),
   };
 }
 

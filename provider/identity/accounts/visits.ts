@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isTraveler } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
-import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
 import { findAccess, type NoAccess, type TenantAccess } from '../members/tenant-access.ts';
 import { networkVerdict } from '../policy/require-network.ts';
+import { listedFactors } from '../policy/tenant-policy.ts';
 import type { Work } from '../work.ts';
 
 /** Somebody in an account that they aren't a member of: with the rights they have in the one they come from, which is above it. */
@@ -57,7 +57,7 @@ export async function findVisit(
   const there = await tx
     .selectFrom('tenants as t')
     .leftJoin('tenant_policies as p', 'p.tenant_id', 't.id')
-    .select('p.mfa_strategies')
+    .select(['p.mfa_strategies', 'p.mfa_allowed'])
     .where('t.id', '=', to)
     .where('t.disabled_at', 'is', null)
     .where(isNoMember({ userId, to }))
@@ -68,7 +68,7 @@ export async function findVisit(
     ...access,
     tenantId: to,
     roles: [],
-    mfaStrategies: there.mfa_strategies as MfaStrategy[] | null,
+    mfaStrategies: listedFactors(work.deps, there),
     seenAt: undefined,
     cameFrom: from,
   };

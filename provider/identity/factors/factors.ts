@@ -2,12 +2,13 @@ import {
   devicesOfKind,
   emailCounts,
   hasDevices,
+  keyStrategy,
   maskPhone,
   offerOf,
   type FactorOffer,
   type MfaDevices,
 } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import { shownEmail } from '../../messages/no-address.ts';
@@ -40,6 +41,16 @@ export const hasFactor = (
   userId: 'u.id' | 'm.user_id',
 ) => sql<boolean>`(exists (select 1 from mfa_devices d where d.user_id = ${sql.ref(userId)})
   or exists (select 1 from webauthn_credentials w where w.user_id = ${sql.ref(userId)} and w.use = 'mfa'))`;
+
+/** The same for factors of these kinds. Whoever has a proven email (`u`) gets codes there. */
+export function hasFactorOf(kinds: readonly MfaStrategy[]): RawBuilder<boolean> {
+  const devices = [...(kinds.includes('AuthenticatorApp') ? ['authenticator'] : []), ...(kinds.includes('SMS') ? ['sms'] : [])];
+  const keys = (['Platform', 'CrossPlatform'] as const).filter((type) => kinds.includes(keyStrategy(type)));
+  const byEmail = kinds.includes('EmailCode') ? sql`u.email_verified and u.email not like '%@no-email.invalid'` : sql`false`;
+  return sql<boolean>`(exists (select 1 from mfa_devices d where d.user_id = m.user_id and d.kind = any(${devices}::text[]))
+    or exists (select 1 from webauthn_credentials w where w.user_id = m.user_id and w.use = 'mfa' and w.device_type = any(${keys}::text[]))
+    or (${byEmail}))`;
+}
 
 /** Whose only factor is text messages, as a SQL fragment. Codes by email need no enrolment, so they are nobody's factor. */
 export const hasOnlyWeakFactor = sql<boolean>`(exists (select 1 from mfa_devices d where d.user_id = m.user_id and d.kind = 'sms')

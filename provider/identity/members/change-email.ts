@@ -15,7 +15,10 @@ import { findUserId } from './find-user.ts';
 /** One pending change per person: the wire names it by the address alone. */
 export const handleOf = (userId: string): string => `${userId}.email`;
 
-/** Not where a company's directory or identity provider says what the address is. Requires the system scope. */
+/**
+ * Not where one of their workspaces lets nobody, or a company's directory or identity provider says what the address is. Requires the
+ * system scope.
+ */
 export async function mayChangeEmail(tx: Tx, { deps }: Pick<Work, 'deps'>, userId: string): Promise<boolean> {
   if (!deps.policy.emailChange) return false;
   const managed = await tx
@@ -24,6 +27,8 @@ export async function mayChangeEmail(tx: Tx, { deps }: Pick<Work, 'deps'>, userI
     .where('u.id', '=', userId)
     .where(
       sql<boolean>`(exists (select 1 from memberships m where m.user_id = u.id and m.managed_by <> 'frontegg')
+        or exists (select 1 from memberships m join tenant_policies p on p.tenant_id = m.tenant_id
+          where m.user_id = u.id and m.status = 'active' and p.emails_fixed)
         or exists (select 1 from sso_domains d join sso_connections c on c.id = d.connection_id
           where c.enabled and d.verified_at is not null and d.domain = split_part(u.email, '@', 2)))`,
     )

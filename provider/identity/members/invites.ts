@@ -39,14 +39,34 @@ export async function findInvite(tx: Tx, { deps }: Pick<Work, 'deps'>, token: st
   const found = await tx
     .selectFrom('tenant_invites as i')
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .leftJoin('tenant_policies as p', 'p.tenant_id', 'i.tenant_id')
     .select(['i.id', 'i.tenant_id', 'i.user_id', 'i.role_ids', 'i.app_ids', 't.name', 't.disabled_at'])
     .where('i.hash', '=', sha256(token))
     .where('i.revoked_at', 'is', null)
+    .where('p.invite_links_closed', 'is not', true)
     .where((is) => is.or([is('i.expires_at', 'is', null), is('i.expires_at', '>', now)]))
     .executeTakeFirst();
   if (!found) throw invalidInvite();
   requireOpenTenant(found.disabled_at !== null);
   return { ...found, ...(await grantable(tx, { ...found, now, deps, userId: found.user_id, tenantId: found.tenant_id })) };
+}
+
+/** Whether a workspace lets people join by link. */
+export async function linksAllowed(tx: Tx, tenantId: string): Promise<boolean> {
+  const own = await tx.selectFrom('tenant_policies').select('invite_links_closed').where('tenant_id', '=', tenantId).executeTakeFirst();
+  return !own?.invite_links_closed;
+}
+
+/** All of a workspace's. Returns how many still held. */
+export async function endInvites(tx: Tx, now: Date, tenantId: string): Promise<number> {
+  const ended = await tx
+    .updateTable('tenant_invites')
+    .set({ revoked_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('revoked_at', 'is', null)
+    .returning('expires_at')
+    .execute();
+  return ended.filter(({ expires_at }) => expires_at === null || expires_at > now).length;
 }
 
 /** Adds the user to the link's tenant; existing members stay unchanged. Returns the tenant. Errors: LINK_INVALID, DOMAIN_NOT_ALLOWED, SEATS_TAKEN. */

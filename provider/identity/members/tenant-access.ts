@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { SessionRow, Tx, UserRow } from '../../db/tables.ts';
 import { shutBy, type Asking } from '../policy/require-network.ts';
+import { listedFactors } from '../policy/tenant-policy.ts';
 import { offeredWays, type WayDeps } from '../policy/ways.ts';
 import { findActor } from '../sessions/actor.ts';
 
@@ -20,8 +21,8 @@ export interface TenantAccess {
   tenantIds: string[];
   roles: string[];
   permissions: string[];
-  /** Kinds of second factor that the tenant lists itself. */
-  mfaStrategies: MfaStrategy[] | null;
+  /** Kinds of second factor that count in the tenant. */
+  mfaStrategies: MfaStrategy[];
   /** When the user was last in this tenant. */
   seenAt: Date | undefined;
   /** The account above that they come from; absent for a member. */
@@ -30,7 +31,8 @@ export interface TenantAccess {
 
 interface TenantOfUser {
   networkVersion: string;
-  mfaStrategies: MfaStrategy[] | null;
+  mfaStrategies: string[] | null;
+  mfaAllowed: MfaStrategy[] | null;
   id: string;
   isOpen: boolean;
   isLocked: boolean;
@@ -98,6 +100,7 @@ export async function findAccess(tx: Tx, { now, deps, userId, wanted, session, f
         'ways', (select p.sign_in_ways from tenant_policies p where p.tenant_id = m.tenant_id),
         'strategy', (select p.auth_strategy from tenant_policies p where p.tenant_id = m.tenant_id),
         'mfaStrategies', (select p.mfa_strategies from tenant_policies p where p.tenant_id = m.tenant_id),
+        'mfaAllowed', (select p.mfa_allowed from tenant_policies p where p.tenant_id = m.tenant_id),
         'isOpen', m.disabled_at is null and m.locked_at is null and (m.expires_at is null or m.expires_at > ${now}::timestamptz) and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
         'roles', array(select r.key from effective_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
         'permissions', array(select distinct p.key from effective_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
@@ -132,7 +135,7 @@ export async function findAccess(tx: Tx, { now, deps, userId, wanted, session, f
   if (typeof chosen === 'string') return chosen;
   if (!chosen && usable.length > 0) return usable.some(isForCompany) ? 'company' : 'way';
   if (!chosen) return tenants?.some(({ isLocked }) => isLocked) ? 'locked' : 'disabled';
-  const { id: tenantId, mfaStrategies, seen } = chosen;
+  const { id: tenantId, mfaStrategies, mfaAllowed, seen } = chosen;
   const rights = session?.actor_id
     ? limitedRoles(
         chosen,
@@ -147,7 +150,7 @@ export async function findAccess(tx: Tx, { now, deps, userId, wanted, session, f
     tenantIds: open.map(({ id }) => id).toSorted(),
     roles,
     permissions,
-    mfaStrategies,
+    mfaStrategies: listedFactors(deps, { mfa_strategies: mfaStrategies, mfa_allowed: mfaAllowed }),
     seenAt: seen ? new Date(seen) : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { OwnPasswordRules } from '../../../src/contract/security-policy/security-policy.schemas.ts';
 import type { SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
 
@@ -8,6 +9,8 @@ export interface TenantPolicyRow {
   auth_strategy: string | null;
   mfa_enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML' | null;
   mfa_strategies: ColumnType<string[] | null, string | null, string | null>;
+  /** The workspace's own choice of those; null: all. */
+  mfa_allowed: MfaStrategy[] | null;
   mfa_remember_seconds: number | null;
   idle_seconds: number | null;
   life_seconds: number | null;
@@ -25,6 +28,9 @@ export interface TenantPolicyRow {
   sign_in_ways: SignInWay[] | null;
   /** Nobody signs up on the workspace's own sign-in page. */
   sign_up_closed: Generated<boolean>;
+  invite_links_closed: Generated<boolean>;
+  /** Nobody changes their own email. */
+  emails_fixed: Generated<boolean>;
   step_up_seconds: number | null;
   step_up_for_security: Generated<boolean>;
   updated_at: Date;

@@ -1,7 +1,7 @@
 import type { AuthStrategy } from '../../../src/contract/configuration/configuration.schemas.ts';
 import { mfaStrategies, type MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
-import { stricterMfa, stricterPassword } from '../../../src/contract/security-policy/security-policy.rules.ts';
+import { allowedFactors, stricterMfa, stricterPassword } from '../../../src/contract/security-policy/security-policy.rules.ts';
 import { leadsIn, openStrategy, type SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
 import { stepUpSeconds } from '../../../src/contract/step-up/step-up.rules.ts';
 import type { Work } from '../work.ts';
@@ -41,6 +41,14 @@ export interface TenantPolicy {
 const smaller = (a: number | null | undefined, b: number | null | undefined): number | undefined =>
   a && b ? Math.min(a, b) : (a ?? b ?? undefined) || undefined;
 
+type OwnFactors = { mfa_strategies: string[] | null; mfa_allowed: MfaStrategy[] | null };
+/** Kinds of second factor that a workspace chooses from. */
+export const offeredFactors = ({ policy }: Pick<WayDeps, 'policy'>, own: Pick<OwnFactors, 'mfa_strategies'> | undefined): MfaStrategy[] =>
+  (own?.mfa_strategies as MfaStrategy[] | null | undefined) ?? policy.mfa.strategies;
+/** Those that count in it. */
+export const listedFactors = (deps: Pick<WayDeps, 'policy'>, own: OwnFactors | undefined): MfaStrategy[] =>
+  allowedFactors(offeredFactors(deps, own), own?.mfa_allowed);
+
 export function mergePolicy(deps: WayDeps, own: Selectable<TenantPolicyRow> | undefined): TenantPolicy {
   const { policy, canText } = deps;
   // The shorter rotation period of vendor and tenant applies (SPEC 4).
@@ -48,7 +56,7 @@ export function mergePolicy(deps: WayDeps, own: Selectable<TenantPolicyRow> | un
   const strategy = (own?.auth_strategy as AuthStrategy | null | undefined) ?? policy.public.authStrategy;
   const ways = own?.sign_in_ways ?? null;
   const offered = offeredWays(deps, strategy);
-  const listed = (own?.mfa_strategies as MfaStrategy[] | null | undefined) ?? policy.mfa.strategies;
+  const listed = listedFactors(deps, own);
   const able = mfaStrategies.filter((kind) => kind !== 'SMS' || canText);
   return {
     authStrategy: openStrategy(strategy, ways, offered),

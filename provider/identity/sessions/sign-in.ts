@@ -17,10 +17,10 @@ export async function openSession(tx: Tx, work: Work, access: TenantAccess, fact
 }
 
 /** What the session has proven in this tenant. */
-export const amrIn = ({ policy }: Deps, { amr, factor }: SessionRow, { mfaStrategies }: TenantAccess): string[] =>
-  provenIn({ amr: amr.split(' '), factor }, mfaStrategies ?? policy.mfa.strategies);
+export const amrIn = ({ amr, factor }: SessionRow, { mfaStrategies }: TenantAccess): string[] =>
+  provenIn({ amr: amr.split(' '), factor }, mfaStrategies);
 
-export function claimsOf({ deps }: Pick<Work, 'deps'>, session: SessionRow, access: TenantAccess): AccessClaims {
+export function claimsOf(session: SessionRow, access: TenantAccess): AccessClaims {
   const { user, tenantId, tenantIds, roles, permissions, cameFrom } = access;
   return {
     userId: user.id,
@@ -34,7 +34,7 @@ export function claimsOf({ deps }: Pick<Work, 'deps'>, session: SessionRow, acce
     cameFrom,
     roles,
     permissions,
-    amr: amrIn(deps, session, access),
+    amr: amrIn(session, access),
     authTime: session.auth_time,
   };
 }
@@ -51,7 +51,7 @@ export async function accessTokenAnswer(work: Work, session: SessionRow, access:
   const { clock, policy } = work.deps;
   const { user, tenantId } = access;
   const now = clock.now();
-  const accessToken = await issueAccessToken(claimsOf(work, session, access), now, tokenOptions(work.deps));
+  const accessToken = await issueAccessToken(claimsOf(session, access), now, tokenOptions(work.deps));
   return {
     accessToken,
     expires: after(now, policy.accessTokenSeconds).toUTCString(),

@@ -14,6 +14,7 @@ import { GlobalCard } from './global-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { LockoutCard } from './lockout-card.tsx';
 import { MfaCard } from './mfa-card.tsx';
+import { PeopleCard } from './people-card.tsx';
 import { RotationCard } from './rotation-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { StepUpCard } from './step-up-card.tsx';
@@ -78,7 +79,8 @@ export function GeneralTab({ readOnly }: { readOnly: boolean }) {
   return (
     <Stack gap={5}>
       <SignInCard policy={workspace.data} hasSignUps={global?.allowSignups === true} readOnly={readOnly} />
-      <MfaCard own={mfa.data} vendor={vendorMfa.data.enforceMFAType} readOnly={readOnly} />
+      <PeopleCard policy={workspace.data} readOnly={readOnly} />
+      <MfaCard own={mfa.data} vendor={vendorMfa.data.enforceMFAType} offered={workspace.data.offeredFactors} readOnly={readOnly} />
       <LockoutCard own={lockout.data} vendor={vendorLockout.data.maxAttempts} readOnly={readOnly} />
       <ComplexityCard
         policy={workspace.data.password}

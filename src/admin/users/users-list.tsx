@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { notifyHost } from '../../auth/events.ts';
+import { invites } from '../../contract/invites/invites.ts';
 import { userImports } from '../../contract/user-imports/user-imports.ts';
 import { users } from '../../contract/users/users.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListColumns } from '../../shared/lists/use-list-columns.ts';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
@@ -53,6 +55,8 @@ export function UsersList({ view: own, ...heading }: SectionHeading & { view: Li
   const page = useUsersPage(view);
   const stateOf = useFieldStates();
   const byEmail = stateOf('inviteByEmail') !== 'hidden';
+  const byLink = useEndpoint(invites, 'configuration', { enabled: may.invite }).data?.tenantInvitationsAllowed !== false;
+  const simplest = byEmail ? 'one' : byLink ? 'link' : undefined;
   const inBulk = stateOf('inviteBulk') !== 'hidden';
   const [inviting, setInviting] = useState<InviteKind>();
   const [bulk, setBulk] = useState<{ kind: BulkKind; rows: readonly UserRow[] }>();
@@ -62,9 +66,9 @@ export function UsersList({ view: own, ...heading }: SectionHeading & { view: Li
   useAddressAction('weak-factor', () => view.setFilter('_preset', 'weak-factor'));
   useAddressAction('breached-passwords', () => view.setFilter('_preset', 'breached-passwords'));
   useAddressAction('inactive', () => view.setFilter('_preset', 'inactive'));
-  useAddressAction('invite', () => may.invite && setInviting(byEmail ? 'one' : 'link'));
+  useAddressAction('invite', () => may.invite && setInviting(simplest));
   useAddressAction('invite-many', () => may.invite && inBulk && setInviting('many'));
-  useAddressAction('invite-link', () => may.invite && setInviting('link'));
+  useAddressAction('invite-link', () => may.invite && byLink && setInviting('link'));
   const [file, setFile] = useState<FileKind>();
   const mayImport = useMay(userImports.create);
   useAddressAction('import', () => mayImport && setFile('import'));
@@ -87,7 +91,7 @@ export function UsersList({ view: own, ...heading }: SectionHeading & { view: Li
   const clear = () => view.select(nobody);
   const invite = () => {
     notifyHost(options.events, 'inviteMemberClicked');
-    setInviting(byEmail ? 'one' : 'link');
+    setInviting(simplest);
   };
 
   return (
@@ -101,7 +105,7 @@ export function UsersList({ view: own, ...heading }: SectionHeading & { view: Li
       view={view}
       columns={shown}
       rowName={({ name, email }) => name || email}
-      add={may.invite ? { label: t.invite, onSelect: invite } : undefined}
+      add={may.invite && simplest ? { label: t.invite, onSelect: invite } : undefined}
       more={<ImportExportMenu onImport={mayImport ? () => setFile('import') : undefined} onExport={() => setFile('export')} />}
       notice={mayImport ? <ImportNotice onView={() => setFile('import')} /> : undefined}
       actions={below ? belowMenu : menu}
@@ -111,7 +115,7 @@ export function UsersList({ view: own, ...heading }: SectionHeading & { view: Li
           <BelowChoice view={view} />
           {!below && <UserFilters view={view} groupNames={groupNames} applications={applications} />}
           <ColumnChoice columns={columns} isShown={isShown} />
-          {may.invite && <UsersMore inBulk={inBulk} onInvite={setInviting} onResend={resendAll} />}
+          {may.invite && <UsersMore inBulk={inBulk} byLink={byLink} onInvite={setInviting} onResend={resendAll} />}
         </>
       }
       bulk={
@@ -125,7 +129,7 @@ export function UsersList({ view: own, ...heading }: SectionHeading & { view: Li
         ) : undefined
       }
     >
-      <Invitations kind={inviting} application={application} onChange={setInviting} />
+      <Invitations kind={inviting} byLink={byLink} application={application} onChange={setInviting} />
       {bulk && (
         <BulkDialog
           {...bulk}

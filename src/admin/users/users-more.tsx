@@ -16,11 +16,13 @@ export interface UsersMoreProps {
   onInvite(kind: InviteKind): void;
   /** Several may be invited by email at once. */
   inBulk: boolean;
+  /** The workspace allows invite links. */
+  byLink: boolean;
   onResend(): void;
 }
 
 /** What is rarely done to the list as a whole. */
-export function UsersMore({ onInvite, inBulk, onResend }: UsersMoreProps) {
+export function UsersMore({ onInvite, inBulk, byLink, onResend }: UsersMoreProps) {
   const t = useStrings('users', usersStrings);
   const bulk = useStrings('bulk', bulkStrings);
   const invite = useStrings('invite', inviteStrings);
@@ -37,7 +39,7 @@ export function UsersMore({ onInvite, inBulk, onResend }: UsersMoreProps) {
       label={t.more}
       items={[
         ...(inBulk ? [{ id: 'many', label: invite.several, onSelect: () => onInvite('many') }] : []),
-        { id: 'link', label: invite.link, onSelect: () => onInvite('link') },
+        ...(byLink ? [{ id: 'link', label: invite.link, onSelect: () => onInvite('link') }] : []),
         { id: 'resend', label: bulk.resendAll, onSelect: () => void resendAll().catch(fail) },
       ]}
       trigger={(props) => (

@@ -30,6 +30,7 @@ const severe: Readonly<Record<Exclude<Severity, 'Info'>, readonly AuditAction[]>
     'policy.lockoutSet',
     'policy.mfaSet',
     'policy.passwordSet',
+    'policy.peopleSet',
     'policy.rotationSet',
     'policy.signInSet',
     'policy.stepUpSet',

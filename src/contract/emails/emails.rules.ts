@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/error.ts';
 import { invalidInput } from '../input.ts';
 
-/** A company's directory or identity provider decides what its people's addresses are. */
+/** A company decides what its people's addresses are: by its policy, its directory or its identity provider. */
 export const emailIsManaged = (): AppError =>
   new AppError('FORBIDDEN', 'Your email is managed by your company. Ask your admin to change it.', { status: 403 });
 

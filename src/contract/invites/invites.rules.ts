@@ -14,6 +14,11 @@ export function requireOpenTenant(isDisabled: boolean): void {
     throw new AppError('ER-01239', "This workspace isn't accepting new members. Ask the person who invited you.", { status: 400 });
 }
 
+/** Errors: FORBIDDEN where a workspace has turned links off. */
+export function requireLinks(areAllowed: boolean): void {
+  if (!areAllowed) throw new AppError('FORBIDDEN', 'Invite links are turned off in this workspace.', { status: 403 });
+}
+
 /** A personal invitation's roles are for whoever proves its address. Until then they wait, and any other link gives only its own. */
 export const joiningRoles = ({ isVerified, invited, linked }: { isVerified: boolean; invited: string[]; linked: string[] }) =>
   isVerified ? { roleIds: invited } : { roleIds: linked, invitedRoleIds: invited };

@@ -46,7 +46,11 @@ export interface FactorOffer {
   devices: MfaDevices;
   counts: boolean;
 }
-/** Somebody who has no factor that the workspace lists still shows their own, but it doesn't count there. */
+/**
+ * Somebody who has no factor that the workspace lists still shows their own, but it doesn't count there. So a kind that a workspace no
+ * longer allows never makes a password enough: it's asked for until they have another, which they enrol right after it where one is
+ * required.
+ */
 export function offerOf(own: MfaDevices, listed: readonly MfaStrategy[]): FactorOffer {
   const devices = devicesOfKind(own, listed);
   return hasDevices(devices) ? { devices, counts: true } : { devices: own, counts: false };

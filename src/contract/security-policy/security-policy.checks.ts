@@ -12,8 +12,10 @@ import {
   NewSignInPolicy,
   PasswordRules,
   PasswordPolicy,
+  PeoplePolicy,
   PolicyDraft,
   RotationPolicy,
+  SavedPeoplePolicy,
   SignInPolicy,
   StepUpPolicy,
   WorkspacePolicy,
@@ -41,6 +43,7 @@ export const securityPolicyChecks = {
   workspace: { result: WorkspacePolicy },
   setPassword: { body: PasswordPolicy, result: PasswordPolicy, audit: 'policy.passwordSet' },
   setSignIn: { body: NewSignInPolicy, result: SignInPolicy, audit: 'policy.signInSet' },
+  setPeople: { body: PeoplePolicy, result: SavedPeoplePolicy, audit: 'policy.peopleSet' },
   setStepUp: { body: StepUpPolicy, result: StepUpPolicy, audit: 'policy.stepUpSet' },
   affected: { query: PeoplePaging, body: PolicyDraft, result: Affected, audit: { none: 'It reads.' } },
 } satisfies AreaChecks;

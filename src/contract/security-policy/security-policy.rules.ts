@@ -1,4 +1,6 @@
 import { AppError } from '../../lib/error.ts';
+import { invalidInput } from '../input.ts';
+import type { MfaStrategy } from '../mfa/mfa.schemas.ts';
 import type { PasswordConfig } from '../passwords/passwords.schemas.ts';
 import type { MfaEnforcement, OwnPasswordRules, PasswordPolicy } from './security-policy.schemas.ts';
 
@@ -7,6 +9,25 @@ const strictness: readonly MfaEnforcement[] = ['DontForce', 'ForceExceptSAML', '
 /** A workspace may ask for more than the vendor, never for less. */
 export const stricterMfa = (vendor: MfaEnforcement, own: MfaEnforcement | null | undefined): MfaEnforcement =>
   own && strictness.indexOf(own) > strictness.indexOf(vendor) ? own : vendor;
+
+/** Of the vendor's second factors, those that the workspace chose. Once none of them is left, all. */
+export function allowedFactors(offered: readonly MfaStrategy[], chosen: readonly MfaStrategy[] | null | undefined): MfaStrategy[] {
+  const left = offered.filter((kind) => chosen?.includes(kind));
+  return left.length > 0 ? left : [...offered];
+}
+
+const strong: readonly MfaStrategy[] = ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform'];
+/** Where a second step is required, one stays that nobody intercepts as they would a message, if the vendor offers any. Errors: INVALID_INPUT. */
+export function requireFactors(
+  chosen: readonly MfaStrategy[] | null | undefined,
+  { offered, enforcement }: { offered: readonly MfaStrategy[]; enforcement: MfaEnforcement },
+): void {
+  if (!chosen) return;
+  if (chosen.length === 0) throw invalidInput({ strategies: 'Choose at least one method.' });
+  const hasStrong = (kinds: readonly MfaStrategy[]) => kinds.some((kind) => strong.includes(kind));
+  if (enforcement !== 'DontForce' && hasStrong(offered) && !hasStrong(chosen))
+    throw invalidInput({ strategies: 'Keep an authenticator app, a device, or a security key while two-step verification is required.' });
+}
 
 /** The stricter of both in each respect. */
 export function stricterPassword(config: PasswordConfig, own: OwnPasswordRules | null | undefined): PasswordConfig {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mfaStrategies } from '../mfa/mfa.schemas.ts';
 import { PasswordConfig } from '../passwords/passwords.schemas.ts';
 import { SessionPolicy } from '../sessions/sessions.schemas.ts';
 import { shortestStepUp, stepUpSeconds } from '../step-up/step-up.rules.ts';
@@ -13,8 +14,11 @@ const id = v.optional(v.string());
 export const MfaEnforcement = v.picklist(['DontForce', 'Force', 'ForceExceptSAML']);
 export type MfaEnforcement = v.InferOutput<typeof MfaEnforcement>;
 const mfa = { enforceMFAType: MfaEnforcement };
-export const MfaPolicy = v.object({ ...saved, ...mfa });
-export const NewMfaPolicy = v.object({ id, ...mfa });
+const MfaKinds = v.pipe(v.array(v.picklist(mfaStrategies)), v.maxLength(mfaStrategies.length));
+/** `strategies`, ours: the only methods that count here, of those that the vendor offers. Absent: all of them. */
+export const MfaPolicy = v.object({ ...saved, ...mfa, strategies: v.optional(MfaKinds) });
+/** Without `strategies`, those stay as they are; null: all. */
+export const NewMfaPolicy = v.object({ id, ...mfa, strategies: v.optional(v.nullable(MfaKinds)) });
 
 /** Wrong passwords in a row. */
 export const lockoutAttempts = { min: 1, max: 100 } as const;
@@ -76,13 +80,27 @@ export const NewSignInPolicy = v.object({
   endSessions: v.optional(v.boolean()),
 });
 
+/** What people do without an admin. */
+export const PeoplePolicy = v.object({
+  /** Links with which anyone who has one joins. */
+  allowInviteLinks: v.boolean(),
+  /** Their own. */
+  allowEmailChange: v.boolean(),
+});
+export type PeoplePolicy = v.InferOutput<typeof PeoplePolicy>;
+/** How many links have ended with it. */
+export const SavedPeoplePolicy = v.object({ ...PeoplePolicy.entries, linksEnded: v.number() });
+
 /** Ours: what a workspace decides beyond the policies above. */
 export const WorkspacePolicy = v.object({
   password: PasswordPolicy,
   stepUp: StepUpPolicy,
   signIn: SignInPolicy,
+  people: PeoplePolicy,
   /** What the vendor has switched on. `name`: of a provider. */
   offeredWays: v.array(v.object({ way: v.string(), name: v.optional(v.string()) })),
+  offersEmailChange: v.boolean(),
+  offeredFactors: MfaKinds,
 });
 export type WorkspacePolicy = v.InferOutput<typeof WorkspacePolicy>;
 
@@ -106,12 +124,13 @@ export const PasswordRules = v.partial(PasswordConfig);
 /** A policy to be looked at before it's saved. */
 export const PolicyDraft = v.object({
   mfa: v.optional(MfaEnforcement),
+  factors: v.optional(MfaKinds),
   rotation: v.optional(RotationPolicy),
   sessions: v.optional(SessionPolicy),
   ways: v.optional(SignInPolicy.entries.ways),
 });
 export type PolicyDraft = v.InferOutput<typeof PolicyDraft>;
-/** Whom it asks something of, signs out at once, or leaves no way to sign in. */
+/** Whom it asks something of, signs out at once, or leaves no way to sign in or no second factor that counts. */
 export const Affected = v.object({
   total: v.number(),
   isYou: v.boolean(),

@@ -169,6 +169,117 @@ export const securityPolicySuite = behaviour('securityPolicy', (make) => {
     await world.as(people.support);
   });
 
+  it('lets people verify with the methods that the workspace leaves them; a password alone never takes the place of one that it no longer does', async () => {
+    const world = await make();
+    const { securityPolicy } = await world.as(people.admin);
+    const support = await world.as(people.support);
+    const phoneNumber = '+12025550143';
+    const text = async () => (await world.mailbox(phoneNumber))[0]!.code!;
+    const { otcToken } = await support.mfa.enrolSms({ body: { phoneNumber } });
+    await support.mfa.enrolSmsVerify({ body: { otcToken, code: await text() } });
+    const { offeredFactors } = await securityPolicy.workspace();
+    expect(offeredFactors).toEqual(['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS']);
+    const active = async ({ mfa }: typeof support) =>
+      (await mfa.strategies()).strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy);
+
+    const tooFew = { code: 'INVALID_INPUT', context: { fields: { strategies: expect.any(String) } } };
+    const create = (enforceMFAType: 'DontForce' | 'Force', strategies: typeof offeredFactors | null) =>
+      securityPolicy.createMfa({ body: { enforceMFAType, strategies } });
+    await expect(create('DontForce', [])).rejects.toMatchObject(tooFew);
+    await expect(create('Force', ['SMS'])).rejects.toMatchObject(tooFew);
+    await expect(securityPolicy.mfa()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const losing = async (factors: typeof offeredFactors) =>
+      (await securityPolicy.affected({ body: { factors } })).people.map(({ email }) => email);
+    expect(await losing(['SMS'])).not.toContain(people.support);
+    expect(await losing(['AuthenticatorApp'])).toContain(people.support);
+    expect(await losing(['AuthenticatorApp'])).not.toContain(people.admin);
+    expect(await create('DontForce', ['SMS'])).toMatchObject({ strategies: ['SMS'] });
+    await expect(securityPolicy.updateMfa({ body: { enforceMFAType: 'Force' } })).rejects.toMatchObject(tooFew);
+    expect(await securityPolicy.mfa()).toMatchObject({ enforceMFAType: 'DontForce', strategies: ['SMS'] });
+    await create('DontForce', ['AuthenticatorApp']);
+    expect(await active(support)).toEqual(['AuthenticatorApp']);
+    expect(await active(await world.as(people.stranger))).toEqual(offeredFactors);
+    const refused = { code: 'MFA_REFUSED', status: 403 };
+    await expect(support.mfa.enrolSms({ body: { phoneNumber: '+12025550144' } })).rejects.toMatchObject(refused);
+
+    const signIn = async () => {
+      const client = world.anonymous();
+      return { client, asked: await client.auth.login({ body: { email: people.support, password: demoPassword } }) };
+    };
+    const show = async ({ client, asked: { mfaToken = '', mfaDevices } }: Awaited<ReturnType<typeof signIn>>) => {
+      const { id: deviceId } = mfaDevices!.phones[0]!;
+      const sent = await client.mfaLogin.sendSms({ deviceId, body: { mfaToken } });
+      return client.mfaLogin.verifySms({ deviceId, body: { mfaToken, otcToken: sent.otcToken, code: await text() } });
+    };
+    const optional = await signIn();
+    expect(optional.asked).toMatchObject({ mfaRequired: true, mfaEnrolled: true });
+    expect(optional.asked.accessToken).toBeUndefined();
+    expect((await show(optional)).accessToken).toBeTruthy();
+
+    // Whatever isn't said stays as it was.
+    expect(await securityPolicy.updateMfa({ body: { enforceMFAType: 'Force' } })).toMatchObject({ strategies: ['AuthenticatorApp'] });
+    const required = await signIn();
+    expect(required.asked).toMatchObject({ mfaRequired: true, mfaEnrolled: true });
+    const shown = await show(required);
+    expect(shown).toMatchObject({ mfaRequired: true, mfaEnrolled: false, mfaStrategies: ['AuthenticatorApp'] });
+    expect(shown.accessToken).toBeUndefined();
+    const body = { mfaToken: shown.mfaToken! };
+    await expect(required.client.mfaLogin.enrolSms({ body: { ...body, phoneNumber } })).rejects.toMatchObject(refused);
+    const { secret } = await required.client.mfaLogin.enrolAuthenticator({ body });
+    const enrolled = await required.client.mfaLogin.enrolAuthenticatorVerify({ body: { ...body, token: world.appCode(secret) } });
+    expect(enrolled.accessToken).toBeTruthy();
+    expect((await signIn()).asked.mfaDevices).toMatchObject({ phones: [], authenticators: [{}] });
+
+    expect(await securityPolicy.updateMfa({ body: { enforceMFAType: 'DontForce', strategies: null } })).not.toHaveProperty('strategies');
+    expect(await active(support)).toEqual(offeredFactors);
+  });
+
+  it('lets people join by link and change their own email as far as the workspace does, and never more than the vendor', async () => {
+    const world = await make();
+    const { securityPolicy, invites } = await world.as(people.admin);
+    const support = await world.as(people.support);
+    expect(await securityPolicy.workspace()).toMatchObject({
+      people: { allowInviteLinks: true, allowEmailChange: true },
+      offersEmailChange: true,
+    });
+    const { token = '' } = await invites.create({ body: {} });
+    const { token: other = '' } = await support.invites.create({ body: {} });
+    const email = 'support.new@acme.test';
+    await support.emails.change({ body: { email } });
+    const code = (await world.mailbox(email))[0]!.code!;
+    const closed = { allowInviteLinks: false, allowEmailChange: false };
+    expect(await securityPolicy.setPeople({ body: closed })).toEqual({ ...closed, linksEnded: 2 });
+    expect((await securityPolicy.workspace()).people).toEqual(closed);
+    const refused = { code: 'FORBIDDEN', status: 403 };
+    expect(await invites.configuration()).toEqual({ tenantInvitationsAllowed: false, emailsEnabled: true });
+    await expect(invites.create({ body: {} })).rejects.toMatchObject(refused);
+    await expect(invites.createV1({ body: {} })).rejects.toMatchObject(refused);
+    const login = { email: people.stranger, password: demoPassword, invitationToken: token };
+    await expect(world.anonymous().auth.login({ body: login })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect(await support.configuration.userEmailPolicy()).toEqual({ allowEmailChange: false });
+    await expect(support.emails.change({ body: { email } })).rejects.toMatchObject(refused);
+    await expect(support.emails.verify({ body: { email, code } })).rejects.toMatchObject(refused);
+    // Whoever isn't a member isn't concerned.
+    expect(await (await world.as(people.stranger)).configuration.userEmailPolicy()).toEqual({ allowEmailChange: true });
+
+    // Nothing that has ended comes back.
+    expect(await securityPolicy.setPeople({ body: { allowInviteLinks: true, allowEmailChange: true } })).toMatchObject({ linksEnded: 0 });
+    for (const ended of [token, other])
+      await expect(world.anonymous().invites.verify({ body: { token: ended } })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await invites.create({ body: {} });
+    expect(await support.configuration.userEmailPolicy()).toEqual({ allowEmailChange: true });
+
+    await world.decide({ fixedEmails: true });
+    const saved = await securityPolicy.setPeople({ body: { allowInviteLinks: true, allowEmailChange: true } });
+    expect(saved).toMatchObject({ allowEmailChange: false });
+    expect((await securityPolicy.workspace()).offersEmailChange).toBe(false);
+    await securityPolicy.setPeople({ body: { allowInviteLinks: true, allowEmailChange: false } });
+    await world.decide({});
+    // What the vendor forbade meanwhile was no choice of the workspace's.
+    expect(await support.configuration.userEmailPolicy()).toEqual({ allowEmailChange: true });
+    await expect(support.securityPolicy.setPeople({ body: closed })).rejects.toMatchObject(refused);
+  });
+
   it('asks for proof as recent as the workspace says, for its security settings, too', async () => {
     const world = await make();
     world.hold();

@@ -31,6 +31,7 @@ export const securityPolicy = endpoints<typeof securityPolicyChecks>('securityPo
   workspace: get(`${base}/workspace`, read),
   setPassword: post(`${base}/password`, write),
   setSignIn: post(`${base}/sign-in`, write),
+  setPeople: post(`${base}/people`, write),
   setStepUp: post(`${base}/step-up`, write),
   /** Ours: whom a policy would affect at once; who may not read users is told of themselves alone. Changes nothing. */
   affected: post(`${base}/affected`, { ...read, reads: true }),

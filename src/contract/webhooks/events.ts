@@ -147,6 +147,13 @@ const catalogue = [
         changed({ ways: ['password'] }, { ways: ['passkey'] }),
       ],
       [
+        'policy.peopleSet',
+        'Invite link and email rules changed',
+        'Whether people can join by link or change their own email was changed.',
+        '',
+        changed({ allowInviteLinks: true }, { allowInviteLinks: false }),
+      ],
+      [
         'policy.stepUpSet',
         'Verification policy changed',
         "How recently someone must have verified it's them was changed.",
@@ -354,8 +361,7 @@ interface EventFacts {
 
 export const eventCategories: readonly { id: string; name: string; events: readonly EventFacts[] }[] = catalogue.map(
   ({ id, name, events }) => ({
-    id,
-    name,
+    ...{ id, name },
     events: events.map(([key, displayName, description, about, details = {}]) => ({ key, displayName, description, about, details })),
   }),
 );

@@ -160,6 +160,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.rotationSet': 'تغيير مدة صلاحية كلمات المرور',
   'policy.passwordSet': 'تغيير متطلبات كلمة المرور',
   'policy.signInSet': 'تغيير طرق تسجيل الدخول',
+  'policy.peopleSet': 'تغيير قواعد روابط الدعوة وتغيير البريد الإلكتروني',
   'policy.stepUpSet': 'تغيير مدى حداثة التحقق المطلوب من الهوية',
   'billing.configured': 'إعداد الفوترة',
   'customer.created': 'إعداد الحساب لدى مزوّد البطاقات',

@@ -160,6 +160,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.rotationSet': 'hat geändert, wie lange Passwörter gelten',
   'policy.passwordSet': 'hat die Anforderungen an Passwörter geändert',
   'policy.signInSet': 'hat die Anmeldemethoden geändert',
+  'policy.peopleSet': 'hat die Regeln für Einladungslinks und E-Mail-Änderungen geändert',
   'policy.stepUpSet': 'hat geändert, wie kurz die letzte Bestätigung der Identität zurückliegen muss',
   'billing.configured': 'hat die Abrechnung eingerichtet',
   'customer.created': 'hat das Konto beim Kartenanbieter eingerichtet',

@@ -160,6 +160,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.rotationSet': 'cambió cuánto duran las contraseñas',
   'policy.passwordSet': 'cambió los requisitos de las contraseñas',
   'policy.signInSet': 'cambió las formas de iniciar sesión',
+  'policy.peopleSet': 'cambió las reglas de los enlaces de invitación y de los cambios de correo',
   'policy.stepUpSet': 'cambió hace cuánto debe haberse verificado la identidad',
   'billing.configured': 'configuró la facturación',
   'customer.created': 'configuró la cuenta en el proveedor de tarjetas',

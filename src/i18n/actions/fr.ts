@@ -160,6 +160,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.rotationSet': 'a modifié la durée de validité des mots de passe',
   'policy.passwordSet': 'a modifié les critères de mot de passe',
   'policy.signInSet': 'a modifié les méthodes de connexion',
+  'policy.peopleSet': 'a modifié les règles des liens d’invitation et des changements d’e-mail',
   'policy.stepUpSet': 'a modifié le délai de vérification d’identité récente',
   'billing.configured': 'a configuré la facturation',
   'customer.created': 'a configuré le compte chez le prestataire de paiement',

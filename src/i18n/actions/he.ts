@@ -159,6 +159,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.mfaSet': 'שינוי הכללים לאימות דו-שלבי',
   'policy.passwordSet': 'שינוי הדרישות מסיסמאות',
   'policy.signInSet': 'שינוי דרכי הכניסה',
+  'policy.peopleSet': 'שינוי הכללים לקישורי הזמנה ולשינוי אימייל',
   'policy.stepUpSet': 'שינוי המועד שבו נדרש אימות נוסף',
   'billing.configured': 'הגדרת החיוב',
   'customer.created': 'פתיחת חשבון אצל ספק הכרטיסים',

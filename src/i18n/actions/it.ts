@@ -160,6 +160,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.rotationSet': 'ha modificato la durata delle password',
   'policy.passwordSet': 'ha modificato i requisiti delle password',
   'policy.signInSet': 'ha modificato i metodi di accesso',
+  'policy.peopleSet': 'ha modificato le regole per i link di invito e i cambi di email',
   'policy.stepUpSet': 'ha modificato quanto deve essere recente la verifica dell’identità',
   'billing.configured': 'ha configurato la fatturazione',
   'customer.created': 'ha configurato l’account presso il fornitore delle carte',

@@ -160,6 +160,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.rotationSet': 'パスワードの有効期間を変更しました',
   'policy.passwordSet': 'パスワードの要件を変更しました',
   'policy.signInSet': 'ログイン方法を変更しました',
+  'policy.peopleSet': '招待リンクとメールアドレス変更のルールを変更しました',
   'policy.stepUpSet': '本人確認の有効時間を変更しました',
   'billing.configured': '請求を設定しました',
   'customer.created': 'カード決済事業者にアカウントを登録しました',

@@ -160,6 +160,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.rotationSet': '비밀번호 유효 기간을 변경했습니다',
   'policy.passwordSet': '비밀번호 요구 사항을 변경했습니다',
   'policy.signInSet': '로그인 방법을 변경했습니다',
+  'policy.peopleSet': '초대 링크와 이메일 변경 규칙을 변경했습니다',
   'policy.stepUpSet': '본인 확인 유효 시간을 변경했습니다',
   'billing.configured': '결제를 설정했습니다',
   'customer.created': '카드 결제 대행사에 계정을 등록했습니다',

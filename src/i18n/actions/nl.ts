@@ -160,6 +160,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.rotationSet': 'heeft gewijzigd hoelang wachtwoorden geldig blijven',
   'policy.passwordSet': 'heeft de wachtwoordeisen gewijzigd',
   'policy.signInSet': 'heeft de manieren om in te loggen gewijzigd',
+  'policy.peopleSet': 'heeft de regels voor uitnodigingslinks en e-mailwijzigingen gewijzigd',
   'policy.stepUpSet': 'heeft gewijzigd hoe recent mensen hun identiteit moeten hebben bevestigd',
   'billing.configured': 'heeft facturering ingesteld',
   'customer.created': 'heeft het account bij de kaartverwerker ingesteld',

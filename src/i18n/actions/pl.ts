@@ -160,6 +160,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.rotationSet': 'zmieniono czas ważności haseł',
   'policy.passwordSet': 'zmieniono wymagania wobec haseł',
   'policy.signInSet': 'zmieniono sposoby logowania',
+  'policy.peopleSet': 'zmieniono zasady linków z zaproszeniem i zmian adresu e-mail',
   'policy.stepUpSet': 'zmieniono, jak niedawno trzeba było potwierdzić tożsamość',
   'billing.configured': 'skonfigurowano rozliczenia',
   'customer.created': 'utworzono konto u operatora kart',

@@ -160,6 +160,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.rotationSet': 'alterou a validade das senhas',
   'policy.passwordSet': 'alterou os requisitos das senhas',
   'policy.signInSet': 'alterou as formas de entrar',
+  'policy.peopleSet': 'alterou as regras de links de convite e de troca de e-mail',
   'policy.stepUpSet': 'alterou há quanto tempo a identidade precisa ter sido confirmada',
   'billing.configured': 'configurou a cobrança',
   'customer.created': 'configurou a conta no provedor de cartões',

@@ -160,6 +160,7 @@ export const actions: Readonly<Record<string, string>> = {
   'policy.rotationSet': '更改了密码有效期',
   'policy.passwordSet': '更改了密码要求',
   'policy.signInSet': '更改了登录方式',
+  'policy.peopleSet': '更改了邀请链接和邮箱更改的规则',
   'policy.stepUpSet': '更改了近期验证的时限',
   'billing.configured': '设置了计费',
   'customer.created': '在银行卡服务商处设置了账户',

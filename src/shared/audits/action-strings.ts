@@ -160,6 +160,7 @@ export const actionStrings = {
   'policy.rotationSet': 'changed how long passwords last',
   'policy.passwordSet': 'changed what a password needs',
   'policy.signInSet': 'changed the ways to sign in',
+  'policy.peopleSet': 'changed the rules for invite links and email changes',
   'policy.stepUpSet': 'changed how recently people must have verified their identity',
   'billing.configured': 'set up billing',
   'customer.created': 'set up the account at the card provider',

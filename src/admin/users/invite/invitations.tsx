@@ -12,14 +12,16 @@ export interface InvitationsProps {
   kind: InviteKind | undefined;
   /** That newcomers are for. */
   application: WorkspaceApplication | undefined;
+  /** The workspace allows invite links. */
+  byLink: boolean;
   onChange(kind: InviteKind | undefined): void;
 }
 
 /** The ways to invite, of which one is open at most. */
-export function Invitations({ kind, application, onChange }: InvitationsProps) {
+export function Invitations({ kind, application, byLink, onChange }: InvitationsProps) {
   const close = () => onChange(undefined);
-  if (kind === 'one') return <InviteDialog application={application} onClose={close} onOther={onChange} />;
-  if (kind === undefined) return null;
+  if (kind === 'one') return <InviteDialog application={application} byLink={byLink} onClose={close} onOther={onChange} />;
+  if (kind === undefined || (kind === 'link' && !byLink)) return null;
   return (
     <LazyPart
       key={kind}

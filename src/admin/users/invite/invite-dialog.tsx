@@ -30,12 +30,13 @@ const Invitation = v.object({ ...InviteUser.entries, phone: v.optional(PhoneNumb
 export interface InviteDialogProps {
   /** That the newcomer is for. */
   application: WorkspaceApplication | undefined;
+  byLink: boolean;
   onClose(): void;
   /** Another way to invite instead. */
   onOther(kind: 'many' | 'link'): void;
 }
 
-export function InviteDialog({ application, onClose, onOther }: InviteDialogProps) {
+export function InviteDialog({ application, byLink, onClose, onOther }: InviteDialogProps) {
   const words = useStrings('invite', inviteStrings);
   const t = useStrings('users', usersStrings);
   const toast = useToast();
@@ -94,7 +95,7 @@ export function InviteDialog({ application, onClose, onOther }: InviteDialogProp
       <RolePicker {...roles} value={roles.value ?? newcomers} />
       <Row gap={4} wrap>
         {stateOf('inviteBulk') !== 'hidden' && <LinkButton onClick={() => onOther('many')}>{words.several}</LinkButton>}
-        <LinkButton onClick={() => onOther('link')}>{words.link}</LinkButton>
+        {byLink && <LinkButton onClick={() => onOther('link')}>{words.link}</LinkButton>}
       </Row>
     </EntityDialog>
   );

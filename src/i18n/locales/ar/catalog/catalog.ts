@@ -227,6 +227,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': 'تغيّرت مدة صلاحية كلمات المرور.',
     'policy.signInSet': 'تغيير طرق تسجيل الدخول',
     'policy.signInSet text': 'تغيّرت طرق تسجيل الدخول.',
+    'policy.peopleSet': 'تغيير قواعد روابط الدعوة والبريد الإلكتروني',
+    'policy.peopleSet text': 'تغيّرت إمكانية الانضمام عبر رابط أو تغيير البريد الإلكتروني الشخصي.',
     'policy.stepUpSet': 'تغيير قواعد التحقق من الهوية',
     'policy.stepUpSet text': 'تغيّر مدى حداثة التحقق المطلوب من الهوية.',
     'session.policySet': 'تغيير قواعد الجلسات',

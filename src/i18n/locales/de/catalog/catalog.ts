@@ -228,6 +228,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': 'Wie lange Passwörter gelten, wurde geändert.',
     'policy.signInSet': 'Anmeldemethoden geändert',
     'policy.signInSet text': 'Die Anmeldemethoden wurden geändert.',
+    'policy.peopleSet': 'Regeln für Einladungslinks und E-Mail-Änderungen geändert',
+    'policy.peopleSet text': 'Ob Personen per Link beitreten oder ihre eigene E-Mail-Adresse ändern können, wurde geändert.',
     'policy.stepUpSet': 'Regeln für Identitätsbestätigungen geändert',
     'policy.stepUpSet text': 'Wie kurz die letzte Bestätigung der Identität zurückliegen muss, wurde geändert.',
     'session.policySet': 'Sitzungsregeln geändert',

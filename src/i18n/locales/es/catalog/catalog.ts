@@ -229,6 +229,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': 'Se cambió cuánto duran las contraseñas.',
     'policy.signInSet': 'Formas de iniciar sesión modificadas',
     'policy.signInSet text': 'Se cambiaron las formas de iniciar sesión.',
+    'policy.peopleSet': 'Reglas de enlaces de invitación y cambios de correo modificadas',
+    'policy.peopleSet text': 'Se cambió si se puede unir alguien con un enlace o cambiar su propio correo.',
     'policy.stepUpSet': 'Política de verificación reciente modificada',
     'policy.stepUpSet text': 'Se cambió hace cuánto debe haberse verificado la identidad.',
     'session.policySet': 'Política de sesiones modificada',

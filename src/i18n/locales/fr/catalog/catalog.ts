@@ -230,6 +230,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': 'La durée de validité des mots de passe a été modifiée.',
     'policy.signInSet': 'Méthodes de connexion modifiées',
     'policy.signInSet text': 'Les méthodes de connexion ont été modifiées.',
+    'policy.peopleSet': 'Règles des liens d’invitation et des changements d’e-mail modifiées',
+    'policy.peopleSet text': 'La possibilité de rejoindre l’espace par un lien ou de changer son propre e-mail a été modifiée.',
     'policy.stepUpSet': 'Règles de vérification récente modifiées',
     'policy.stepUpSet text': 'Le délai de vérification d’identité récente a été modifié.',
     'session.policySet': 'Règles des sessions modifiées',

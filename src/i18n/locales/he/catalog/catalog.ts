@@ -227,6 +227,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': 'כמה זמן סיסמאות בתוקף השתנה.',
     'policy.signInSet': 'דרכי הכניסה השתנו',
     'policy.signInSet text': 'דרכי הכניסה השתנו.',
+    'policy.peopleSet': 'הכללים לקישורי הזמנה ולשינוי אימייל השתנו',
+    'policy.peopleSet text': 'האפשרות להצטרף בקישור או לשנות את האימייל האישי השתנתה.',
     'policy.stepUpSet': 'כללי אימות הזהות השתנו',
     'policy.stepUpSet text': 'עד כמה אימות הזהות צריך להיות טרי השתנה.',
     'session.policySet': 'כללי החיבורים השתנו',

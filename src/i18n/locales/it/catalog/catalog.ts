@@ -229,6 +229,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': 'È stata modificata la durata delle password.',
     'policy.signInSet': 'Metodi di accesso modificati',
     'policy.signInSet text': 'Sono stati modificati i metodi di accesso.',
+    'policy.peopleSet': 'Regole per link di invito e cambi di email modificate',
+    'policy.peopleSet text': 'È cambiato se si può entrare con un link o cambiare la propria email.',
     'policy.stepUpSet': 'Regole della verifica recente modificate',
     'policy.stepUpSet text': 'È cambiato quanto deve essere recente la verifica dell’identità.',
     'session.policySet': 'Regole delle sessioni modificate',

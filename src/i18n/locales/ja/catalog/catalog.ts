@@ -227,6 +227,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': 'パスワードの有効期間が変更されました。',
     'policy.signInSet': 'ログイン方法の変更',
     'policy.signInSet text': 'ログイン方法が変更されました。',
+    'policy.peopleSet': '招待リンクとメールアドレス変更のルールの変更',
+    'policy.peopleSet text': 'リンクでの参加や、自分のメールアドレスの変更を許可するかどうかが変更されました。',
     'policy.stepUpSet': '本人確認ポリシーの変更',
     'policy.stepUpSet text': '本人確認の有効時間が変更されました。',
     'session.policySet': 'セッションポリシーの変更',

@@ -227,6 +227,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': '비밀번호 유효 기간이 변경되었습니다.',
     'policy.signInSet': '로그인 방법 변경됨',
     'policy.signInSet text': '로그인 방법이 변경되었습니다.',
+    'policy.peopleSet': '초대 링크와 이메일 변경 규칙 변경됨',
+    'policy.peopleSet text': '링크로 참여하거나 자신의 이메일을 변경할 수 있는지가 변경되었습니다.',
     'policy.stepUpSet': '본인 확인 정책 변경됨',
     'policy.stepUpSet text': '본인 확인 유효 시간이 변경되었습니다.',
     'session.policySet': '세션 정책 변경됨',

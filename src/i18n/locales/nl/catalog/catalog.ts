@@ -228,6 +228,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': 'Hoelang wachtwoorden geldig zijn is gewijzigd.',
     'policy.signInSet': 'Inlogmethoden gewijzigd',
     'policy.signInSet text': 'De manieren om in te loggen zijn gewijzigd.',
+    'policy.peopleSet': 'Regels voor uitnodigingslinks en e-mailwijzigingen gewijzigd',
+    'policy.peopleSet text': 'Of mensen via een link lid kunnen worden of hun eigen e-mailadres kunnen wijzigen is gewijzigd.',
     'policy.stepUpSet': 'Verificatiebeleid gewijzigd',
     'policy.stepUpSet text': 'Hoe recent iemand zich moet hebben geverifieerd is gewijzigd.',
     'session.policySet': 'Sessiebeleid gewijzigd',

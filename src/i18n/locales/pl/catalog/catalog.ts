@@ -230,6 +230,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': 'Zmieniono, jak długo ważne są hasła.',
     'policy.signInSet': 'Zmieniono metody logowania',
     'policy.signInSet text': 'Zmieniono metody logowania.',
+    'policy.peopleSet': 'Zmieniono zasady linków z zaproszeniem i zmian adresu e-mail',
+    'policy.peopleSet text': 'Zmieniono, czy można dołączać za pomocą linku i zmieniać własny adres e-mail.',
     'policy.stepUpSet': 'Zmieniono zasady potwierdzania tożsamości',
     'policy.stepUpSet text': 'Zmieniono, jak niedawno trzeba było potwierdzić tożsamość.',
     'session.policySet': 'Zmieniono zasady sesji',

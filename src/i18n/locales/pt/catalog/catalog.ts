@@ -229,6 +229,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': 'A validade das senhas foi alterada.',
     'policy.signInSet': 'Formas de entrar alteradas',
     'policy.signInSet text': 'As formas de entrar foram alteradas.',
+    'policy.peopleSet': 'Regras de links de convite e de troca de e-mail alteradas',
+    'policy.peopleSet text': 'Mudou se as pessoas podem participar por link ou trocar o próprio e-mail.',
     'policy.stepUpSet': 'Política de verificação recente alterada',
     'policy.stepUpSet text': 'Mudou há quanto tempo a identidade precisa ter sido confirmada.',
     'session.policySet': 'Política de sessões alterada',

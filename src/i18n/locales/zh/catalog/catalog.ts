@@ -227,6 +227,8 @@ export const catalog: Pack = {
     'policy.rotationSet text': '密码有效期发生了更改。',
     'policy.signInSet': '登录方式已更改',
     'policy.signInSet text': '登录方式发生了更改。',
+    'policy.peopleSet': '邀请链接和邮箱更改规则已更改',
+    'policy.peopleSet text': '是否允许通过链接加入或自行更改邮箱发生了更改。',
     'policy.stepUpSet': '验证策略已更改',
     'policy.stepUpSet text': '近期验证的时限发生了更改。',
     'session.policySet': '会话策略已更改',
