@@ -10,6 +10,7 @@ export const testing: AreaTesting = {
   },
   samples: {
     setStatus: ({ notificationId }) => ({ body: { params: { notificationId, status: 'read' } } }),
+    changeSetting: () => ({ body: { kind: 'rolesChanged', isShown: false } }),
     setPinned: ({ notificationId }) => ({ body: { notificationId } }),
   },
   words: { pinStatus: 'pin' },
