@@ -16,6 +16,9 @@ interface PortalProps extends ElementProps {
   multiApp?: boolean;
 }
 
+// For the preview of the sign-in page.
+const loadLoginBox = () => import('./login-box.ts');
+
 function Portal({ open = false, inline = false, multiApp = false, section }: PortalProps) {
   const { emit, host } = useHost();
   const onOpened = useCallback(() => void emit('opened'), [emit]);
@@ -23,7 +26,7 @@ function Portal({ open = false, inline = false, multiApp = false, section }: Por
     Reflect.set(host, 'open', false);
     emit('closed');
   }, [emit, host]);
-  return createElement(AdminPortal, { open, inline, multiApp, section, onOpened, onClosed });
+  return createElement(AdminPortal, { open, inline, multiApp, section, loadLoginBox, onOpened, onClosed });
 }
 
 export const element = define('admin-portal', surfaceElement('portal', Portal, true), {

@@ -1,6 +1,17 @@
 import { expect } from 'chai';
+import { answerEvent } from '../src/contract/assistant/answer.rules.ts';
+import type { Message } from '../src/contract/assistant/assistant.schemas.ts';
+import { assistant } from '../src/contract/assistant/assistant.ts';
+import { AppError } from '../src/lib/error.ts';
 import { waitUntil } from './wait-until.ts';
 import { Portal } from './portal-fixture.ts';
+
+async function openGuide(portal: Portal, name = /Alex Morgan/, item = 'Ask the guide'): Promise<void> {
+  await portal.press(/^(Open menu|פתיחת התפריט)$/);
+  (await portal.find('button[aria-haspopup=menu]', name)).click();
+  (await portal.find('[role^=menuitem]', item)).click();
+  await portal.find('h2', item);
+}
 
 describe('the guide', () => {
   let portal: Portal;
@@ -8,12 +19,7 @@ describe('the guide', () => {
   beforeEach(() => portal.reset());
   after(() => portal.end());
 
-  const ask = async (name = /Alex Morgan/, item = 'Ask the guide') => {
-    await portal.press(/^(Open menu|פתיחת התפריט)$/);
-    (await portal.find('button[aria-haspopup=menu]', name)).click();
-    (await portal.find('[role^=menuitem]', item)).click();
-    await portal.find('h2', item);
-  };
+  const ask = (name?: RegExp, item?: string) => openGuide(portal, name, item);
 
   it('says what it is, finds where something is done, and opens it', async () => {
     await ask();
@@ -63,5 +69,115 @@ describe('the guide', () => {
     await portal.see('לא בינה מלאכותית');
     await portal.press('איפה משנים סיסמה?');
     await portal.see('זה מה שמצאתי בפורטל:');
+  });
+});
+
+describe('an answer as it comes', () => {
+  let portal: Portal;
+  let say: (...events: Uint8Array[]) => void;
+  let end: () => void;
+  let isEnded: boolean;
+  let kept: Message[];
+  let asked: string[];
+  const told = (content: string): Message => ({ role: 'assistant', content });
+  const begun = answerEvent('conversation', { id: 'c1' });
+  const done = answerEvent('done', {});
+  const piece = (content: string) => answerEvent('message', told(content));
+  const log = () => portal.front.querySelector('[role=log]')!;
+  const status = () => portal.front.querySelector('[role=log] + [role=status]')!.textContent;
+
+  before(async () => (portal = await Portal.for('admin@acme.test')));
+  after(() => portal.end());
+  beforeEach(async () => {
+    await portal.reset();
+    const api = portal.api(assistant);
+    [kept, asked, isEnded] = [[], [], false];
+    const stream = async ({ body: { message } }: { body: { message: string } }) => {
+      asked.push(message);
+      kept.push({ role: 'user', content: message });
+      return new ReadableStream<Uint8Array>({
+        start(controller) {
+          say = (...events) => events.forEach((event) => controller.enqueue(event));
+          end = () => controller.close();
+        },
+        cancel: () => void (isEnded = true),
+      });
+    };
+    const at = new Date(0).toISOString();
+    Object.assign(api, {
+      list: async () => ({ conversations: [] }),
+      create: stream,
+      send: stream,
+      get: async () => ({ id: 'c1', title: 'Why?', messages: [...kept], createdAt: at, updatedAt: at }),
+    });
+    await openGuide(portal);
+    await portal.see('not an AI');
+    await portal.fill('Your question', 'Why?');
+    await portal.press('Ask');
+    await waitUntil(() => asked.length === 1, 'it asks');
+  });
+
+  it('is shown piece by piece, and read aloud once', async () => {
+    say(begun, piece('Because.'));
+    await waitUntil(() => log().textContent.includes('Because.'), 'the first piece');
+    say(piece('Because of that.'));
+    await waitUntil(() => log().textContent.includes('Because of that.'), 'the second');
+    expect(log().getAttribute('aria-live')).to.equal('off');
+    expect(status()).to.equal('');
+    expect(portal.named('button', 'Ask')!.matches(':disabled')).to.equal(true);
+    kept.push(told('Because.'), told('Because of that.'));
+    say(done);
+    await waitUntil(() => status() === 'Because. Because of that.', status);
+    expect(log().textContent.match(/Why\?/g)).to.have.lengthOf(1);
+    expect(log().textContent.match(/Because of that\./g)).to.have.lengthOf(1);
+  });
+
+  it('that fails in the middle keeps what came, and is asked for again', async () => {
+    kept.push(told('Because.'));
+    say(begun, piece('Because.'), answerEvent('error', { code: 'NOT_READY', message: 'Not now.' }));
+    const again = await portal.find('button', 'Try again');
+    expect(log().textContent).to.contain('Why?');
+    expect(log().textContent).to.contain('Because.');
+    again.click();
+    await waitUntil(() => asked.length === 2, 'it asks again');
+    expect(asked).to.deep.equal(['Why?', 'Why?']);
+    kept.push(told('At last.'));
+    say(begun, piece('At last.'), done);
+    await waitUntil(() => status() === 'At last.', status);
+    expect(log().textContent).to.contain('Because.');
+    expect(portal.named('button', 'Try again')).to.equal(undefined);
+  });
+
+  it('that was lost on the way only is fetched', async () => {
+    say(begun, piece('Because.'));
+    kept.push(told('Because.'), told('Because of that.'));
+    end();
+    (await portal.find('button', 'Try again')).click();
+    await waitUntil(() => log().textContent.includes('Because of that.'), 'the rest');
+    expect(asked).to.deep.equal(['Why?']);
+  });
+
+  it('to a question that did not arrive leaves the question there', async () => {
+    kept.push(told('Because.'));
+    say(begun, piece('Because.'), done);
+    await waitUntil(() => status() === 'Because.', status);
+    const api = portal.api(assistant);
+    const { send } = api;
+    Object.assign(api, { send: () => Promise.reject(new AppError('NETWORK', 'No network.', { status: 0 })) });
+    await portal.fill('Your question', 'How?');
+    await portal.press('Ask');
+    const again = await portal.find('button', 'Try again');
+    expect(log().textContent).to.contain('How?');
+    Object.assign(api, { send });
+    again.click();
+    await waitUntil(() => asked.at(-1) === 'How?', 'it asks again');
+  });
+
+  it('ends with the dialog', async () => {
+    say(begun, piece('Because.'));
+    await waitUntil(() => log().textContent.includes('Because.'), 'the first piece');
+    await portal.press('Close');
+    await portal.noDialog();
+    await waitUntil(() => isEnded, 'the answer ends');
   });
 });

@@ -17,10 +17,11 @@ function SessionEvents() {
   const { emit } = useHost();
   const connection = useConnection();
   useEffect(() => {
+    if (connection.isPicture) return undefined;
     loaderHub()?.watch?.(connection);
     return tellSession(connection.session, emit);
   }, [emit, connection]);
-  useEffect(() => tellFailures(connection.failure, emit), [emit, connection]);
+  useEffect(() => (connection.isPicture ? undefined : tellFailures(connection.failure, emit)), [emit, connection]);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import type { AdminBox } from './auth/admin-box.ts';
+import type { Brand } from './auth/brand.ts';
 import { browserStorage } from './auth/browser-storage.ts';
 import type { Configuration } from './auth/configuration.ts';
 import type { HostedLogin } from './auth/hosted-host.ts';
@@ -37,16 +38,6 @@ export interface Services {
   enterSampleCard?(secret: string, given: { number: string; confirm?: boolean | undefined }): Promise<EnteredCard>;
 }
 
-/** Who asks to sign in. */
-export interface Brand {
-  /** The application's name; empty if the provider has none. */
-  app: string;
-  /** The tenant's, else the application's; empty if neither has one, undefined until the tenant's is known. */
-  logo: string | undefined;
-  /** The tenant's own color. */
-  accent?: string | undefined;
-}
-
 /** What a first screen needs before the services' code has arrived. */
 export interface Connection extends RequestStores {
   options: ResolvedOptions;
@@ -54,6 +45,8 @@ export interface Connection extends RequestStores {
   /** This browser was signed in when last used, so waiting for the first response beats flashing a form. */
   expectsSession: boolean;
   place: PagePlace;
+  /** Its login box is looked at, never used: the page around it mustn't notice it. */
+  isPicture?: boolean;
   /** The vendor's policy once it has loaded. */
   policy: Store<VendorConfig | undefined>;
   /** Who asks to sign in, once it has loaded. */

@@ -140,7 +140,7 @@ export function Surface({ options, kind, isPersonal = false, onError, children }
             <Boundary onFailed={onError} failed={failed}>
               <RightClient connection={connection}>{children}</RightClient>
             </Boundary>
-            {options.preview && <LazyPart load={loadInbox} props={{}} waiting={null} failed={nothing} />}
+            {options.preview && !connection.isPicture && <LazyPart load={loadInbox} props={{}} waiting={null} failed={nothing} />}
           </ConnectionProvider>
         ) : error?.code === 'FRAMED' ? (
           <LazyPart load={loadFramed} props={{}} waiting={null} failed={nothing} />

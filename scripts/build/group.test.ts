@@ -49,6 +49,8 @@ const chunks = graph({
   later: { kind: 'lazy', statics: ['code', 'client', 'area'] },
 });
 chunks.get('box.js')!.dynamics.push('later.js');
+// An element that shows another one has no part of it.
+chunks.get('portal.js')!.dynamics.push('box.js');
 
 const groups = groupChunks(chunks, {
   first: 'box',

@@ -19,12 +19,13 @@ const smallBytes = 12_000;
 /** A request costs more than these bytes in a file that is there anyway. */
 const tinyBytes = 900;
 
-/** Every chunk reached from `file` along the given edges, `file` included. */
+/** Every chunk reached from `file` along the given edges, `file` included. An entry that another one asks for is no part of it. */
 function reach(chunks: Chunks, file: string, edges: Edges, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const { statics, dynamics } = chunks.get(file)!;
-  for (const next of edges === 'static' ? statics : [...statics, ...dynamics]) reach(chunks, next, edges, seen);
+  const later = edges === 'static' ? [] : dynamics.filter((next) => !chunks.get(next)!.isEntry);
+  for (const next of [...statics, ...later]) reach(chunks, next, edges, seen);
   return seen;
 }
 

@@ -8,15 +8,6 @@ export type FileTable = Record<string, readonly [hash: string, ...needs: string[
 
 const integrity = (text: string) => integrityOf(text).replace('sha384-', '');
 
-/** Everything that a file leads to, sooner or later. */
-function reachable(byFile: ReadonlyMap<string, LinkedFile>, file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  const { statics, dynamics } = byFile.get(file)!;
-  for (const next of [...statics, ...dynamics]) reachable(byFile, next, seen);
-  return seen;
-}
-
 // The loader of another version does not listen: its folder has other files.
 const call = (method: 'add' | 'list', table: FileTable, version: string) =>
   `globalThis[Symbol.for("gatehouse.loader")]?.${method}(${JSON.stringify(table)},"${version}");\n`;
@@ -62,9 +53,18 @@ export function tellHashes({ version, files, entries, home, base, carrier }: Tel
       [...told].toSorted().map((file) => [file, [integrity(byFile.get(file)!.text), ...closure(file).filter((other) => other !== file)]]),
     );
 
+  /** Everything that a file leads to, sooner or later, but for other elements, which bring their own lists. */
+  function reachable(file: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    const { statics, dynamics } = byFile.get(file)!;
+    for (const next of [...statics, ...dynamics.filter((other) => !entries.includes(other))]) reachable(next, seen);
+    return seen;
+  }
+
   const own = new Set([...closure(home), ...(base ? [base] : [])]);
   const others = entries.filter((entry) => entry !== home);
-  const later = tableOf([...reachable(byFile, home)].filter((file) => ![...own, ...others, carrier].includes(file)));
+  const later = tableOf([...reachable(home)].filter((file) => ![...own, ...others, carrier].includes(file)));
   const lists: LinkedFile[] = [];
   let row: FileTable;
   if (carrier) {
@@ -83,7 +83,7 @@ export function tellHashes({ version, files, entries, home, base, carrier }: Tel
   // Whoever asks for another element needs its first part at once, so one list has both.
   const elements = listFile(
     'elements',
-    tableOf(new Set(others.flatMap((entry) => [...reachable(byFile, entry)]).filter((file) => !own.has(file)))),
+    tableOf(new Set(others.flatMap((entry) => [...reachable(entry)]).filter((file) => !own.has(file)))),
     version,
   );
   return { linked: [...byFile.values(), ...lists, elements], table: { ...rowsOf([elements]), ...tableOf(own) } };

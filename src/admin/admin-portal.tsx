@@ -5,6 +5,7 @@ import { useServices } from '../services.tsx';
 import { UnsavedChangesProvider, useUnsavedChanges } from '../shared/forms/unsaved-changes.tsx';
 import { Boundary, LazyPart } from '../ui/lazy-part.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import { LoginBoxLoader } from './login-box-loader.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import { PortalGate } from './portal-gate.tsx';
 import { PortalShell } from './portal-shell.tsx';
@@ -23,22 +24,34 @@ export interface AdminPortalProps {
   section?: string | undefined;
   /** About several applications: one of them, or all, is chosen in the navigation. */
   multiApp?: boolean;
+  /** Defines `<login-box>`. */
+  loadLoginBox(): Promise<unknown>;
   onOpened(): void;
   onClosed(): void;
 }
 
 /** The admin portal: an overlay that leaves the host page unchanged. */
-export function AdminPortal({ open = false, inline = false, multiApp = false, section, onOpened, onClosed }: AdminPortalProps) {
+export function AdminPortal({
+  open = false,
+  inline = false,
+  multiApp = false,
+  section,
+  loadLoginBox,
+  onOpened,
+  onClosed,
+}: AdminPortalProps) {
   const shown = open || inline;
   if (!shown) return null;
   return (
-    <UnsavedChangesProvider>
-      <OpenPortal inline={inline} multiApp={multiApp} section={section} onOpened={onOpened} onClosed={onClosed} />
-    </UnsavedChangesProvider>
+    <LoginBoxLoader.Provider value={loadLoginBox}>
+      <UnsavedChangesProvider>
+        <OpenPortal inline={inline} multiApp={multiApp} section={section} onOpened={onOpened} onClosed={onClosed} />
+      </UnsavedChangesProvider>
+    </LoginBoxLoader.Provider>
   );
 }
 
-function OpenPortal({ inline = false, multiApp = false, section, onOpened, onClosed }: Omit<AdminPortalProps, 'open'>) {
+function OpenPortal({ inline = false, multiApp = false, section, onOpened, onClosed }: Omit<AdminPortalProps, 'open' | 'loadLoginBox'>) {
   const t = useStrings('portal', portalStrings);
   const { session, enter } = useServices();
   const { leave } = useUnsavedChanges();

@@ -4,6 +4,8 @@ import { routeAt, type RouteName, type Routes } from './routes.ts';
 export interface AfterLoginFacts {
   /** Value of `FRONTEGG_AFTER_AUTH_REDIRECT_URL`. */
   stored: string | null;
+  /** Where the tenant's people begin, instead of `authenticatedUrl`; a path. */
+  home?: string | undefined;
   /** Query string of the current page, with its `?`. */
   search: string;
   routes: Routes;
@@ -22,17 +24,14 @@ const neverFollowed: readonly (RouteName | undefined)[] = [
 ];
 
 /** Where to go after signing in (flows.md 0.6, rules 4-6): a path on this origin or an absolute URL. */
-export function afterLoginTarget({ stored, search, routes, basename, includeQueryParam, rule }: AfterLoginFacts): string {
+export function afterLoginTarget({ stored, home, search, routes, basename, includeQueryParam, rule }: AfterLoginFacts): string {
   const { origin } = new URL(rule.here);
   const strip = (url: URL) => (url.origin === origin ? url.pathname + url.search + url.hash : url.href);
   const fromQuery = safeAddress(new URLSearchParams(search).get('redirectUrl'), rule);
   if (fromQuery) return strip(fromQuery);
-  const fromStore = safeAddress(stored, rule);
-  const usable =
-    fromStore && !(fromStore.origin === origin && neverFollowed.includes(routeAt(fromStore.pathname, routes, basename)))
-      ? strip(fromStore)
-      : undefined;
-  const target = usable ?? (basename ?? '').replace(/\/+$/, '') + routes.authenticatedUrl;
+  const isCircle = (url: URL) => url.origin === origin && neverFollowed.includes(routeAt(url.pathname, routes, basename));
+  const usable = [stored, home].map((address) => safeAddress(address ?? null, rule)).find((url) => url && !isCircle(url));
+  const target = usable ? strip(usable) : (basename ?? '').replace(/\/+$/, '') + routes.authenticatedUrl;
   return includeQueryParam && search.length > 1 ? target + (target.includes('?') ? '&' : '?') + search.slice(1) : target;
 }
 

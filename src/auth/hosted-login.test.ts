@@ -87,8 +87,8 @@ async function tokensFor(page: ReturnType<typeof openPage>, nonce: string | null
 }
 
 /** Leaves for the provider and returns on a new page, as a browser does. */
-async function returnFromProvider(change: (query: URLSearchParams) => void = () => {}, claims: object = {}) {
-  const first = openPage('/page?a=b');
+async function returnFromProvider(change: (query: URLSearchParams) => void = () => {}, claims: object = {}, from = '/page?a=b') {
+  const first = openPage(from);
   await first.hosted.loginWithRedirect({ prompt: 'login' });
   const sent = first.lastUrl().searchParams;
   const query = new URLSearchParams({ code: 'c1', state: sent.get('state')! });
@@ -235,6 +235,19 @@ it('the callback exchanges the code, signs in, cleans up and returns to the orig
   expect(page.attempts()).toEqual([]);
   expect(page.navigations).toEqual(['/page?a=b']);
   expect(error).not.toHaveBeenCalled();
+});
+
+it("without a page of its own to go to, it begins where the workspace's people do", async () => {
+  const { page } = await returnFromProvider(() => {}, {}, '/account/login');
+  const { session } = page;
+  const list = { hasCustomLogin: true, applicationUrl: 'https://elsewhere.test/acme?team=names' };
+  const get = session.get;
+  session.get = () => {
+    const state = get();
+    return state.status === 'signedIn' ? { ...state, activeTenant: { ...state.activeTenant, ...list } } : state;
+  };
+  await settled(page);
+  expect(page.navigations).toEqual(['/acme?team=names']);
 });
 
 it('never stores a token', async () => {

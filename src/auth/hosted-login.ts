@@ -9,6 +9,7 @@ import { AppError, ignore, toAppError } from '../lib/error.ts';
 import { challengeOf, randomText } from '../lib/pkce.ts';
 import { sleep } from '../lib/time.ts';
 import { afterLoginDelayMs, afterLoginTarget } from './after-login.ts';
+import { customLogin, customTarget } from './custom-login.ts';
 import { clearAttempts, consumeAttempt, saveAttempt, type Attempt } from './hosted-attempts.ts';
 import { loginCompleted } from './events.ts';
 import { externalSignIn } from './external-sign-in.ts';
@@ -67,8 +68,10 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
     const state = session.get();
     if (state.status === 'signedIn' && storage.getItem(storageKeys.shouldStepUp) === null) loginCompleted('hosted');
     storage.removeItem(storageKeys.shouldStepUp);
+    const custom = await customLogin(host);
     const target = afterLoginTarget({
       stored: returnAddress.get(),
+      home: customTarget(custom?.applicationUrl),
       search: '',
       routes: options.routes,
       basename: options.basename,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultRoutes, hidesHost } from './routes.ts';
+import { defaultRoutes, hidesHost, routeAt } from './routes.ts';
 
 it.each([
   ['/account/login', true],
@@ -14,4 +14,11 @@ it.each([
   const routes = { ...defaultRoutes, customLoginUrl: '/in', signUpSuccessUrl: '/welcome' };
   expect(hidesHost(path, routes)).toBe(expected);
   expect(hidesHost(`/app${path}`, routes, '/app/')).toBe(expected);
+});
+
+it('signing in has a second place where the host names one', () => {
+  const routes = { ...defaultRoutes, customLoginUrl: '/in' };
+  expect(routeAt('/app/in/', routes, '/app')).toBe('loginUrl');
+  expect(routeAt('/app/account/login', routes, '/app')).toBe('loginUrl');
+  expect(routeAt('/in', defaultRoutes)).toBe(undefined);
 });

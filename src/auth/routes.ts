@@ -32,11 +32,13 @@ const ofHost: readonly string[] = ['authenticatedUrl', 'signUpSuccessUrl'];
 
 const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-/** The auth route at a path. Never `authenticatedUrl`, which belongs to the host. */
+/** The auth route at a path; `customLoginUrl` is another place for the sign-in. Never `authenticatedUrl`, which belongs to the host. */
 export function routeAt(pathname: string, routes: Routes, basename = ''): RouteName | undefined {
   const base = basename.replace(/\/+$/, '');
   const path = trimSlash(pathname);
-  return (Object.keys(defaultRoutes) as RouteName[]).find((name) => name !== 'authenticatedUrl' && path === trimSlash(base + routes[name]));
+  const isAt = (route: string | undefined) => route !== undefined && path === trimSlash(base + route);
+  const found = (Object.keys(defaultRoutes) as RouteName[]).find((name) => name !== 'authenticatedUrl' && isAt(routes[name]));
+  return found ?? (isAt(routes.customLoginUrl) ? 'loginUrl' : undefined);
 }
 
 /** Whether a path is one of the sign-in, where a host shows nothing of its own (flows.md A.26). */

@@ -21,7 +21,8 @@ export async function leaveLogin(services: Services): Promise<void> {
   const custom = hasTarget ? undefined : customTarget((await customLogin(services))?.applicationUrl);
   // Through the same gate: a workspace that sent its people to sign out would keep them out of all others, too.
   const target = afterLoginTarget({
-    stored: custom ?? returnAddress.get(),
+    stored: returnAddress.get(),
+    home: custom,
     search,
     routes: options.routes,
     basename: options.basename,

@@ -1,4 +1,5 @@
 import type { AdminBox } from '../auth/admin-box.ts';
+import { brandOf } from '../auth/brand.ts';
 import { customLogin } from '../auth/custom-login.ts';
 import type { Connection, Services } from '../connection.ts';
 import { openServices } from '../use-connection.ts';
@@ -15,12 +16,8 @@ export async function loadBrand(connection: Connection): Promise<void> {
   const services = await openServices(connection);
   void loadMetadata(services);
   const tenant = customLogin(services);
-  const { name, logo, icon, whiteLabelMode } = await services.configuration.vendor();
-  if (!whiteLabelMode) connection.brand.set(() => ({ app: name, logo: undefined }));
-  const own = (await tenant) ?? {};
-  connection.brand.set(() => ({
-    app: whiteLabelMode ? (own.name ?? '') : name,
-    logo: own.logo || (whiteLabelMode ? '' : logo || icon),
-    accent: own.accent,
-  }));
+  const vendor = await services.configuration.vendor();
+  if (!vendor.whiteLabelMode) connection.brand.set(() => ({ app: vendor.name, logo: undefined }));
+  const own = await tenant;
+  connection.brand.set(() => brandOf(vendor, own));
 }

@@ -1,6 +1,7 @@
 import type { assistant as area } from '../contract/assistant/assistant.ts';
 import { mostConversations, mostMessages, resultOf, titleOf, withResult, type KeptMessage } from '../contract/assistant/assistant.rules.ts';
 import type { Conversation } from '../contract/assistant/assistant.schemas.ts';
+import { answerEvent } from '../contract/assistant/answer.rules.ts';
 import { guideAgent, guideReply } from '../contract/assistant/guide.rules.ts';
 import { notFound } from '../contract/input.ts';
 import { find, table } from './collection.ts';
@@ -23,12 +24,24 @@ const view = ({ userId: _, tenantId: __, messages, ...row }: PreviewConversation
 });
 
 /** Says something, and lets the guide answer. The last conversation goes to the end. */
-function goOn(ctx: Ctx, row: PreviewConversation, messages: readonly KeptMessage[]): Conversation {
-  row.messages = [...messages, ...guideReply(messages)].slice(-mostMessages);
+function goOn(ctx: Ctx, row: PreviewConversation, messages: readonly KeptMessage[]): ReadableStream<Uint8Array> {
+  const answer = guideReply(messages);
+  row.messages = [...messages, ...answer].slice(-mostMessages);
   row.updatedAt = ctx.now.toISOString();
   const all = rows(ctx);
   all.push(...all.splice(all.indexOf(row), 1));
-  return view(row);
+  const events = [
+    answerEvent('conversation', { id: row.id }),
+    ...answer.map((message) => answerEvent('message', message)),
+    answerEvent('done', {}),
+  ];
+  return new ReadableStream({
+    pull(controller) {
+      const event = events.shift();
+      if (event) controller.enqueue(event);
+      else controller.close();
+    },
+  });
 }
 
 export const assistant: PreviewHandlers<typeof area> = {

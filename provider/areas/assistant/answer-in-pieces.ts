@@ -1,28 +1,26 @@
+import { answerEvent } from '../../../src/contract/assistant/answer.rules.ts';
 import type { Message } from '../../../src/contract/assistant/assistant.schemas.ts';
 import { toAppError } from '../../../src/lib/error.ts';
 import { knownFailure } from '../../http/answer.ts';
 import type { Ctx } from '../../http/context.ts';
 
-const encoder = new TextEncoder();
-const event = (name: string, data: unknown) => encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-
 /** Server-sent events: the conversation's id, each message as it comes, and the end. */
-export function answerInPieces(ctx: Ctx, id: string, messages: AsyncIterator<Message, unknown>): Response {
+export function answerInPieces(ctx: Ctx, id: string, messages: AsyncIterator<Message, unknown>): ReadableStream<Uint8Array> {
   let isBegun = false;
-  const body = new ReadableStream<Uint8Array>({
+  return new ReadableStream({
     async pull(controller) {
       if (!isBegun) {
         isBegun = true;
-        controller.enqueue(event('conversation', { id }));
+        controller.enqueue(answerEvent('conversation', { id }));
         return;
       }
       try {
         const { done, value } = await messages.next();
-        controller.enqueue(done ? event('done', {}) : event('message', value));
+        controller.enqueue(done ? answerEvent('done', {}) : answerEvent('message', value));
         if (done) controller.close();
       } catch (error) {
         const { code, message } = knownFailure(toAppError(error), ctx.client.traceId, ctx.deps);
-        controller.enqueue(event('error', { code, message }));
+        controller.enqueue(answerEvent('error', { code, message }));
         controller.close();
       }
     },
@@ -30,5 +28,4 @@ export function answerInPieces(ctx: Ctx, id: string, messages: AsyncIterator<Mes
       await messages.return?.(undefined);
     },
   });
-  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' } });
 }

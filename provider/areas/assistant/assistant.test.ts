@@ -27,6 +27,15 @@ it('answers in pieces unless it is asked not to, and keeps what it said', async 
   expect(text).toContain(conversations[0]!.id);
 });
 
+it('answers at once if it is asked to, for clients that read no stream', async () => {
+  const world = await createWorld();
+  const browser = await world.signIn(people.admin);
+  const asked = post('How do I invite someone?', { stream: false });
+  const response = await browser.fetch(path, { ...asked, headers: { ...asked.headers, authorization: `Bearer ${browser.token()}` } });
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(await response.json()).toEqual((await browser.api.assistant.list()).conversations[0]);
+});
+
 it('is off unless it is set up', async () => {
   const world = await createWorld({ deps: { assistant: undefined } });
   const { assistant } = await world.as(people.admin);
@@ -55,10 +64,10 @@ it('tells of a failure in the middle of an answer, without its cause', async () 
 it('counts how often somebody asks', async () => {
   const world = await createWorld({ limits: { ...productionLimits, assistant: { points: 2, seconds: 3600 } } });
   const { assistant } = await world.as(people.admin);
-  const ask = () => assistant.create({ body: { message: 'Hello?', stream: false } });
+  const ask = () => assistant.create({ body: { message: 'Hello?' } });
   await ask();
   await ask();
   await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 });
   // Others still may.
-  await (await world.as(people.support)).assistant.create({ body: { message: 'Hello?', stream: false } });
+  await (await world.as(people.support)).assistant.create({ body: { message: 'Hello?' } });
 });

@@ -1,8 +1,8 @@
 import type { assistant as area } from '../../../src/contract/assistant/assistant.ts';
 import { notSetUp, resultOf, withResult, type KeptMessage } from '../../../src/contract/assistant/assistant.rules.ts';
-import type { Conversation, Message } from '../../../src/contract/assistant/assistant.schemas.ts';
+import type { Message } from '../../../src/contract/assistant/assistant.schemas.ts';
 import { parse } from 'valibot';
-import { Message as MessageSchema } from '../../../src/contract/assistant/assistant.schemas.ts';
+import { Conversation as ConversationSchema, Message as MessageSchema } from '../../../src/contract/assistant/assistant.schemas.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -29,18 +29,22 @@ async function* reply(ctx: Ctx, { id, messages }: Begun): AsyncGenerator<Message
 }
 
 /** Says something, and answers in pieces or, if `stream` is false, at once. Errors: NOT_READY, RATE_LIMITED, those of `begin`. */
-async function converse(ctx: Ctx, stream: boolean | undefined, begin: (tx: Tx) => Promise<Begun>): Promise<Conversation> {
+async function converse(ctx: Ctx, stream: boolean | undefined, begin: (tx: Tx) => Promise<Begun>): Promise<ReadableStream<Uint8Array>> {
   const { deps } = ctx;
   if (!deps.assistant) throw notSetUp();
   await deps.limits.count('assistant', callerOf(ctx).userId);
   const begun = await writeInTenant(ctx, begin);
   const answer = reply(ctx, begun);
-  if (stream !== false) {
-    ctx.answer = answerInPieces(ctx, begun.id, answer);
-    return toConversation(begun);
+  if (stream === false) {
+    for await (const _ of answer);
+    ctx.answer = Response.json(
+      parse(ConversationSchema, toConversation(await readOnceInTenant(ctx, (tx) => loadConversation(tx, ctx, begun.id)))),
+    );
+    return ctx.answer.body!;
   }
-  for await (const _ of answer);
-  return toConversation(await readOnceInTenant(ctx, (tx) => loadConversation(tx, ctx, begun.id)));
+  const pieces = answerInPieces(ctx, begun.id, answer);
+  ctx.answer = new Response(pieces, { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' } });
+  return pieces;
 }
 
 export const assistant: Handlers<typeof area, [Ctx]> = {

@@ -1,9 +1,12 @@
+import { readAnswer } from '../../../src/contract/assistant/answer.rules.ts';
 import { isCall } from '../../../src/contract/assistant/assistant.rules.ts';
 import type { AreaTesting } from '../../test/security/area-testing.ts';
+import { allOf } from '../../../src/lib/testing/all-of.ts';
 
 export const testing: AreaTesting = {
   makeForeign: async ({ stranger, canary }) => {
-    const { id, messages } = await stranger.api.assistant.create({ body: { message: `Where is ${canary}?`, stream: false } });
+    await allOf(readAnswer(await stranger.api.assistant.create({ body: { message: `Where is ${canary}?` } })));
+    const { id, messages } = (await stranger.api.assistant.list()).conversations[0]!;
     const call = messages.find(isCall)!.tool_call_id;
     return { id, conversationId: id, callId: call, resourceId: call };
   },

@@ -81,7 +81,7 @@ export function BrandingCard({ settings: { name = '', logo = '' }, metadata, rea
       />
       <ColorField {...accent} standard={standard} pickLabel={t.pickAccent} help={t.accentHelp} optional />
       <SettingRow label={t.previewRow}>
-        <SignInPreview name={name} logo={picture.value} accent={isAccent(accent.value) ? accent.value : standard} />
+        <SignInPreview name={name} logo={picture.value} accent={isAccent(accent.value) ? accent.value : undefined} />
       </SettingRow>
     </FormCard>
   );

@@ -7,7 +7,6 @@ import { useChange } from '../../shared/data/use-endpoint.ts';
 import { FormCard, SettingRow } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { colors } from '../../ui/tokens.ts';
 import type { AccountCardProps } from './account-card.ts';
 import { accountStrings } from './account-strings.ts';
 import { SignInPreview } from './sign-in-preview.tsx';
@@ -54,7 +53,7 @@ export function CustomLoginCard({
       <SettingRow label={t.previewRow}>
         <SignInPreview
           {...{ name, logo }}
-          accent={accentOf(metadata) ?? colors.accent[0]}
+          accent={accentOf(metadata)}
           address={form.control('loginUrl').value.trim()}
           next={form.control('applicationUrl').value.trim()}
         />

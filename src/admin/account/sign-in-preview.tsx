@@ -1,9 +1,15 @@
-import { format } from '../../i18n/format.ts';
-import { useStrings } from '../../i18n/locale.tsx';
-import { readableTextOn } from '../../lib/contrast.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { brandOf } from '../../auth/brand.ts';
+import type { Vendor } from '../../contract/configuration/configuration.schemas.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { AppError } from '../../lib/error.ts';
+import { useServices } from '../../services.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { styled } from '../../ui/styled.tsx';
+import { useConnection } from '../../use-connection.ts';
+import { LoginBoxLoader } from '../login-box-loader.ts';
 import { accountStrings } from './account-strings.ts';
+import { drawSignIn, type SignInPicture } from './sign-in-picture.ts';
 
 const Frame = styled('div')`
   padding: 24px;
@@ -30,57 +36,74 @@ const Next = styled('p')`
   text-align: center;
   overflow-wrap: anywhere;
 `;
-const Sheet = styled('div')`
-  display: grid;
-  gap: 14px;
-  max-inline-size: 260px;
-  margin-inline: auto;
-  padding: 24px;
-  border-radius: var(--_radius-xl);
-  background: var(--_surface);
-  box-shadow: var(--_shadow-2);
-  font: 400 var(--_text-13) var(--_font);
-  strong {
-    overflow-wrap: anywhere;
+/* On a phone the box is as high as the screen: what is below its form is empty. */
+const Stage = styled('div')`
+  min-block-size: 260px;
+  max-block-size: 420px;
+  overflow: clip;
+  overflow-clip-margin: 24px;
+  user-select: none;
+  login-box {
+    zoom: 0.75;
   }
-`;
-const Bar = styled('span')`
-  display: block;
-  block-size: 32px;
-  padding-inline: 10px;
-  border: 1px solid var(--_border-control);
-  border-radius: var(--_radius-m);
-  color: var(--_text-muted);
-  line-height: 30px;
 `;
 
 export interface SignInPreviewProps {
   name: string;
   logo: string;
-  /** Hexadecimal. */
-  accent: string;
+  /** Hexadecimal; undefined: the application's. */
+  accent: string | undefined;
   /** Of a page of the workspace's own; empty: the application's. */
   address?: string;
   /** Where they go from there. */
   next?: string;
 }
 
-/** What people see who sign in, in small. */
+/** What people see who sign in, in small: the login box itself, with sample data. */
 export function SignInPreview({ name, logo, accent, address, next }: SignInPreviewProps) {
   const t = useStrings('account', accountStrings);
+  const { language } = useLocale();
+  const { configuration, options } = useServices();
+  const connection = useConnection();
+  const loadLoginBox = useContext(LoginBoxLoader);
+  const stage = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<{ picture: SignInPicture; vendor: Vendor }>();
+  const [failure, setFailure] = useState<AppError>();
+  useEffect(() => {
+    if (failure) return undefined;
+    let isActive = true;
+    let picture: SignInPicture | undefined;
+    Promise.all([configuration.vendor(), loadLoginBox()]).then(
+      ([vendor]) => {
+        if (!isActive || !stage.current) return;
+        picture = drawSignIn(stage.current, connection);
+        setDrawn({ picture, vendor });
+      },
+      (cause: unknown) => isActive && setFailure(new AppError('NETWORK', "Couldn't reach the server.", { status: 0, cause })),
+    );
+    return () => {
+      isActive = false;
+      picture?.remove();
+    };
+  }, [configuration, connection, loadLoginBox, failure]);
+  useEffect(() => {
+    drawn?.picture.setBrand(brandOf(drawn.vendor, { name, logo, accent }));
+  }, [drawn, name, logo, accent]);
+  const { theme, localizations, customStyles } = options;
+  useEffect(() => {
+    drawn?.picture.setLook({ language, theme, localizations, customStyles });
+  }, [drawn, language, theme, localizations, customStyles]);
+  useEffect(() => {
+    // By hand: React 18 has no such property.
+    if (stage.current) stage.current.inert = true;
+  }, [failure]);
+  if (failure) return <ErrorNotice error={failure} onRetry={() => setFailure(undefined)} />;
   return (
     <Frame role="img" aria-label={t.previewLabel}>
       {address !== undefined && (
         <Address aria-hidden>{address ? <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi> : t.previewAddress}</Address>
       )}
-      <Sheet aria-hidden>
-        <Logo name={name} src={logo} />
-        <strong>{format(t.previewTitle, { name })}</strong>
-        <Bar>{t.previewField}</Bar>
-        <Bar style={{ textAlign: 'center', borderColor: 'transparent', background: accent, color: readableTextOn(accent) }}>
-          {t.previewButton}
-        </Bar>
-      </Sheet>
+      <Stage ref={stage} />
       {next && (
         <Next aria-hidden>
           {t.applicationUrl}

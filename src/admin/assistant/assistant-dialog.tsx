@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { findAddress } from '../../contract/assistant/assistant.rules.ts';
+import type { Message } from '../../contract/assistant/assistant.schemas.ts';
 import { assistant } from '../../contract/assistant/assistant.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
@@ -10,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Section } from '../section.ts';
 import { assistantStrings } from './assistant-strings.ts';
@@ -18,6 +21,9 @@ import { useConversation } from './use-conversation.ts';
 import { useOffers } from './use-offers.ts';
 
 const longest = 2000;
+/** What an assistant's message says, or offers. */
+const textOf = (message: Message) =>
+  message.role !== 'tool' ? message.content : message.url === findAddress ? '' : message.loadingMessage;
 
 export interface AssistantDialogProps {
   sections: readonly Section[];
@@ -32,13 +38,12 @@ export default function AssistantDialog({ sections, onGo, onSearch, onClose }: A
   const { language } = useLocale();
   const config = useEndpoint(assistant, 'config');
   const offers = useOffers(sections);
-  const { list, conversation, sent, isLooking, error, ask, choose } = useConversation(offers);
+  const { list, conversation, messages, answer, isLooking, error, retry, ask, choose } = useConversation(offers);
   const [text, setText] = useState('');
   const end = useRef<HTMLDivElement>(null);
-  const messages = conversation?.messages ?? [];
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
-  }, [messages.length, sent, isLooking]);
+  }, [messages.length, isLooking]);
   const agent = config.data?.agents[0];
   const inLanguage = <T,>(by: { en: T } & Record<string, T>): T => by[language] ?? by[language.split('-')[0]!] ?? by.en;
   const conversations = list.data?.conversations ?? [];
@@ -74,10 +79,11 @@ export default function AssistantDialog({ sections, onGo, onSearch, onClose }: A
             </Button>
           </Row>
         )}
-        <Stack gap={3} align="stretch" role="log" aria-label={t.conversation} style={{ minBlockSize: 160 }}>
+        {/* Read aloud as a whole, below, instead of piece by piece. */}
+        <Stack gap={3} align="stretch" role="log" aria-live="off" aria-label={t.conversation} style={{ minBlockSize: 160 }}>
           {list.isPending && <Skeleton height={96} />}
-          {!conversation &&
-            sent === undefined &&
+          {messages.length === 0 &&
+            !list.isPending &&
             agent &&
             inLanguage(agent.whatCanDo).map((sentence) => (
               <Text key={sentence} tone="muted">
@@ -87,16 +93,13 @@ export default function AssistantDialog({ sections, onGo, onSearch, onClose }: A
           {messages.map((message, at) => (
             <MessageLine key={at} message={message} offers={offers} onOpen={open} onSearch={onSearch} />
           ))}
-          {sent !== undefined && (
-            <MessageLine message={{ role: 'user', content: sent }} offers={offers} onOpen={open} onSearch={onSearch} />
-          )}
           {isLooking && <Text tone="muted">{t.looking}</Text>}
           <div ref={end} />
         </Stack>
-        {[error, list.error, config.error].find(Boolean) !== undefined && (
-          <ErrorNotice error={[error, list.error, config.error].find(Boolean)} />
-        )}
-        {!conversation && sent === undefined && agent && (
+        <VisuallyHidden role="status">{answer.map(textOf).join(' ')}</VisuallyHidden>
+        {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
+        {error === undefined && (list.error ?? config.error) !== null && <ErrorNotice error={list.error ?? config.error} />}
+        {messages.length === 0 && !list.isPending && agent && (
           <Row gap={2} wrap>
             {agent.quickActions.map(({ title }) => (
               <Button key={title.en} size="s" onClick={() => ask(inLanguage(title))}>

@@ -1,4 +1,5 @@
 import { ignore } from '../../lib/error.ts';
+import { serverEvents } from '../../lib/server-events.ts';
 
 interface WatchOptions {
   /** Opens the stream of server-sent events; the signal ends it. */
@@ -36,18 +37,6 @@ const visible = (page: NonNullable<WatchOptions['page']>, signal: AbortSignal): 
     look();
   });
 
-/** Reads to the end; whole events only, whatever pieces they come in. */
-async function read(stream: ReadableStream<Uint8Array>, heard: (isEvent: boolean) => void): Promise<void> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    const events = (rest + decoder.decode(chunk.value, { stream: true })).split(/\r?\n\r?\n/);
-    rest = events.pop()!;
-    heard(events.some((event) => /^data/m.test(event)));
-  }
-}
-
 async function listen({ open, onChange, signal, page = document }: WatchOptions): Promise<void> {
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -56,11 +45,11 @@ async function listen({ open, onChange, signal, page = document }: WatchOptions)
   signal.addEventListener('abort', end);
   page.addEventListener('visibilitychange', hide);
   try {
-    await read(await open(ending.signal), (isEvent) => {
+    for await (const { data } of serverEvents(await open(ending.signal), ending.signal)) {
       clearTimeout(silence);
       silence = setTimeout(end, silenceMs);
-      if (isEvent) onChange();
-    });
+      if (data) onChange();
+    }
   } catch (error) {
     if (!ending.signal.aborted) throw error;
   } finally {

@@ -10,9 +10,9 @@ export const assistantChecks = {
   config: { result: v.object({ agents: v.array(Agent) }) },
   list: { result: v.object({ conversations: v.array(Conversation) }) },
   get: { params: { id: Id }, result: Conversation, errors },
-  create: { body: Question, result: Conversation, audit },
-  send: { params: { conversationId: Id }, body: Question, result: Conversation, audit, errors },
-  respond: { params: { conversationId: Id, callId: Id }, body: CallResult, result: Conversation, audit, errors },
+  create: { body: Question, audit },
+  send: { params: { conversationId: Id }, body: Question, audit, errors },
+  respond: { params: { conversationId: Id, callId: Id }, body: CallResult, audit, errors },
   resource: {
     params: { conversationId: Id, resourceId: Id },
     result: v.object({ id: v.string(), type: v.string(), content: v.string() }),

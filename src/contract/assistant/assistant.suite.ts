@@ -3,17 +3,31 @@ import { behaviour } from '../behaviour.suite.ts';
 import { people, unknownId } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
+import { readAnswer } from './answer.rules.ts';
 import { mostConversations, waitingCall } from './assistant.rules.ts';
-import type { Conversation } from './assistant.schemas.ts';
+import type { Conversation, Message } from './assistant.schemas.ts';
+import { allOf } from '../../lib/testing/all-of.ts';
 
 type Client = Api<ContractAreas>;
-const ask = (api: Client, message: string) => api.assistant.create({ body: { message, stream: false } });
-const respond = (api: Client, conversation: Conversation, data: unknown, status = 200) =>
-  api.assistant.respond({
-    conversationId: conversation.id,
-    callId: waitingCall(conversation.messages)!.tool_call_id,
-    body: { data: typeof data === 'string' ? data : JSON.stringify(data), status, stream: false },
-  });
+/** The conversation once the whole answer has come, which is what it says then. */
+async function answered(api: Client, stream: ReadableStream<Uint8Array>): Promise<Conversation> {
+  const [begun, ...pieces] = await allOf(readAnswer(stream));
+  const conversation = await api.assistant.get({ id: (begun as { conversation: string }).conversation });
+  const said = pieces.map((piece) => (piece as { message: Message }).message);
+  expect(said.length).toBeGreaterThan(0);
+  expect(conversation.messages.slice(-said.length)).toEqual(said);
+  return conversation;
+}
+const ask = async (api: Client, message: string) => answered(api, await api.assistant.create({ body: { message } }));
+const respond = async (api: Client, conversation: Conversation, data: unknown, status = 200) =>
+  answered(
+    api,
+    await api.assistant.respond({
+      conversationId: conversation.id,
+      callId: waitingCall(conversation.messages)!.tool_call_id,
+      body: { data: typeof data === 'string' ? data : JSON.stringify(data), status },
+    }),
+  );
 const texts = ({ messages }: Conversation) => messages.map((message) => ('content' in message ? message.content : message.url));
 
 export const assistantSuite = behaviour('assistant', (make) => {
@@ -33,11 +47,11 @@ export const assistantSuite = behaviour('assistant', (make) => {
     });
     expect(waitingCall(begun.messages)!.body).toEqual({ query: 'How do I invite someone?' });
     const found = { language: 'en', places: [{ address: 'users/invite', label: 'Invite a user <b>' }] };
-    const answered = await respond(api, begun, found);
-    expect(texts(answered).slice(2)).toEqual([expect.stringContaining('found'), 'portal:/open/users/invite']);
-    expect(answered.messages.at(-1)).toMatchObject({ loadingMessage: 'Invite a user <b>', method: 'GET', body: {} });
-    expect(await api.assistant.get({ id: begun.id })).toEqual(answered);
-    expect((await api.assistant.list()).conversations).toEqual([answered]);
+    const told = await respond(api, begun, found);
+    expect(texts(told).slice(2)).toEqual([expect.stringContaining('found'), 'portal:/open/users/invite']);
+    expect(told.messages.at(-1)).toMatchObject({ loadingMessage: 'Invite a user <b>', method: 'GET', body: {} });
+    expect(await api.assistant.get({ id: begun.id })).toEqual(told);
+    expect((await api.assistant.list()).conversations).toEqual([told]);
     const { tool_call_id: resourceId } = waitingCall(begun.messages)!;
     const resource = await api.assistant.resource({ conversationId: begun.id, resourceId });
     expect(JSON.parse(resource.content)).toEqual(found);
@@ -46,11 +60,11 @@ export const assistantSuite = behaviour('assistant', (make) => {
   it('goes on in the same conversation, in the language of the person', async () => {
     const api = await (await make()).as(people.admin);
     const { id } = await ask(api, 'Hello');
-    const next = await api.assistant.send({ conversationId: id, body: { message: 'איך?', stream: false } });
+    const next = await answered(api, await api.assistant.send({ conversationId: id, body: { message: 'איך?' } }));
     expect(next.id).toBe(id);
-    const answered = await respond(api, next, { language: 'he-IL', places: [] });
-    expect(texts(answered).at(-2)).toMatch(/[\u0590-\u05ff]/);
-    expect(texts(answered).at(-1)).toBe('portal:/search');
+    const told = await respond(api, next, { language: 'he-IL', places: [] });
+    expect(texts(told).at(-2)).toMatch(/[\u0590-\u05ff]/);
+    expect(texts(told).at(-1)).toBe('portal:/search');
   });
 
   it('admits what it does not know, and what failed', async () => {
@@ -77,7 +91,7 @@ export const assistantSuite = behaviour('assistant', (make) => {
     await respond(api, begun, data);
     const hidden = { code: 'NOT_FOUND', status: 404 };
     await expect(respond(api, begun, data)).rejects.toMatchObject(hidden);
-    const body = { data: '{}', status: 200, stream: false };
+    const body = { data: '{}', status: 200 };
     await expect(api.assistant.respond({ conversationId: begun.id, callId: unknownId, body })).rejects.toMatchObject(hidden);
     await expect(api.assistant.resource({ conversationId: begun.id, resourceId: unknownId })).rejects.toMatchObject(hidden);
   });
@@ -90,7 +104,7 @@ export const assistantSuite = behaviour('assistant', (make) => {
     for (const email of [people.support, people.stranger]) {
       const api = await world.as(email);
       await expect(api.assistant.get({ id })).rejects.toMatchObject(hidden);
-      await expect(api.assistant.send({ conversationId: id, body: { message: 'Hi', stream: false } })).rejects.toMatchObject(hidden);
+      await expect(api.assistant.send({ conversationId: id, body: { message: 'Hi' } })).rejects.toMatchObject(hidden);
       await expect(respond(api, begun, {})).rejects.toMatchObject(hidden);
       expect((await api.assistant.list()).conversations).toEqual([]);
     }

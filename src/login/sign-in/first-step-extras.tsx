@@ -7,6 +7,7 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { ignore } from '../../lib/error.ts';
 import { inAppBrowser } from '../../lib/in-app-browser.ts';
 import { useServices } from '../../services.tsx';
+import { useConnection } from '../../use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { LazyPart, preparePart } from '../../ui/lazy-part.tsx';
@@ -50,6 +51,7 @@ const maxLines = 3;
 /** All other sign-in methods the vendor offers: social providers, passkeys, sign-up. */
 export default function FirstStepExtras(props: FirstStepExtrasProps) {
   const services = useServices();
+  const { isPicture } = useConnection();
   const [offers, setOffers] = useState(() => cachedOffers(services));
   useEffect(() => {
     let active = true;
@@ -63,8 +65,8 @@ export default function FirstStepExtras(props: FirstStepExtrasProps) {
   }, [services]);
   const isNothing = offers && offers.providers.length === 0 && !offers.passkeys && !offers.signUp;
   useEffect(() => {
-    if (isNothing) keepLoginRoom(0);
-  }, [isNothing]);
+    if (isNothing && !isPicture) keepLoginRoom(0);
+  }, [isNothing, isPicture]);
   if (!offers) return <ExtrasRoom />;
   return isNothing ? null : <SignInMethods {...props} offers={offers} />;
 }
@@ -78,12 +80,13 @@ function SignInMethods({
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const quick = useStrings('quick-login', quickLoginStrings);
   const services = useServices();
+  const { isPicture } = useConnection();
   const { open, query } = useLoginNavigation();
   const app = appAround();
   const isRefused = app !== undefined && (providers.length > 0 || passkeys);
   const invitationToken = query.get('invitationToken');
   // One ceremony at a time: the button suspends autofill, which resumes if the ceremony is cancelled.
-  usePasskeyAutofill(passkeys && !waits, begin);
+  usePasskeyAutofill(passkeys && !waits && !isPicture, begin);
   const userId = quickLogin.userId();
   const textTo = texts && userId && quickLogin.isRegistered(userId, 'sms') ? userId : undefined;
 

@@ -30,9 +30,12 @@ function handedOver({ options, policy }: Connection): string {
 /** The first screen. Its events run in the flow, whose code loads in the meantime. `focus`: signing in is the page's purpose. `challenge`: a refresh requires a second factor. */
 export function SignIn({ focus, challenge }: { focus: boolean; challenge: AuthResponse | undefined }) {
   const connection = useConnection();
-  const [hint] = useState(() => new URLSearchParams(connection.place.current().search).get('login_hint') ?? handedOver(connection));
-  const [refused] = useState(externalSignIn.failure);
-  useEffect(() => externalSignIn.end(), []);
+  const { isPicture } = connection;
+  const [hint] = useState(() =>
+    isPicture ? '' : (new URLSearchParams(connection.place.current().search).get('login_hint') ?? handedOver(connection)),
+  );
+  const [refused] = useState(isPicture ? undefined : externalSignIn.failure);
+  useEffect(() => (isPicture ? undefined : externalSignIn.end()), [isPicture]);
   const [begin, setBegin] = useState<SignInEvent | undefined>(challenge && { type: 'handedOver', answer: challenge, via: 'refresh' });
   // The flow re-renders the first screen once loaded, so the field's value is passed on.
   const [draft, onDraftChange] = useState('');
