@@ -48,6 +48,7 @@ test('what an admin comes for takes few clicks', async ({ page }) => {
     await page.getByRole('button', { name: 'Save' }).first().click();
     await press('Add my IP address and save');
     await expect(page.getByRole('button', { name: 'Actions for 127.0.0.1' })).toBeVisible();
+    await expect(page.getByRole('status').getByText('Saved')).toBeVisible();
   });
 
   // "Run the test" and "Turn on" are two more, in sso-setup.spec.ts.

@@ -69,7 +69,9 @@ test('works the same in preview mode, without a single request to a provider', a
   await expect(toast(page, 'Invitation sent to casey@acme.test')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('link', { name: /invited you to Acme/ }).click();
+  await page.getByRole('button', { name: /^Inbox/ }).click();
+  await expect(page.getByRole('region', { name: 'Inbox' })).toContainText('invited you to Acme');
+  await page.getByRole('link', { name: 'Open the link' }).click();
   await page.getByLabel('New password').fill('A long enough Secret 9');
   await page.getByRole('button', { name: 'Join' }).click();
   // The success screen redirects after a few seconds.
@@ -136,7 +138,8 @@ test('a user of another workspace sees who invited them and joins with one click
   await expect(toast(page, 'Invitation sent to admin@globex.test')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  const mail = page.getByRole('link', { name: /invited you to Acme/ });
+  await page.getByRole('button', { name: /^Inbox/ }).click();
+  const mail = page.getByRole('link', { name: 'Open the link' });
   const link = (await mail.getAttribute('href'))!;
   await mail.click();
   await expect(page.getByRole('heading', { name: 'Join Acme' })).toBeVisible();

@@ -38,7 +38,7 @@ test("a workspace's logo and color are seen on a sign-in page before they are sa
     preview.locator('img').evaluate((img: HTMLImageElement) => [img.src.slice(0, 22), img.naturalWidth, img.naturalHeight]);
   await expect.poll(shown).toEqual(['data:image/png;base64,', 400, 100]);
   await portal.getByRole('textbox', { name: /^Color/ }).fill('#0a7d4b');
-  const button = preview.getByText('Continue');
+  const button = preview.getByText('Continue', { exact: true });
   await expect(button).toHaveCSS('background-color', 'rgb(10, 125, 75)');
   const save = portal.getByRole('button', { name: 'Save', exact: true }).nth(2);
   await save.click();

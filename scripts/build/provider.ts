@@ -1,6 +1,7 @@
 // provider/dist/: the server as JavaScript, file by file, in the tree of the repository, so that it finds its migrations, its worker and
 // the bundles of the hosted pages where it finds them here.
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { transformSync } from 'esbuild';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { compile } from './compile.ts';
@@ -12,6 +13,12 @@ export function buildProvider({ root, version, bundles }: Product & { bundles: s
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);
   compile(root, 'tsconfig.provider.json');
+  // In fewer bytes, line by line as readable as before: tsc indents by four and keeps what types left empty.
+  for (const path of globSync('**/*.js', { cwd: dist }).map((name) => join(dist, name)))
+    writeFileSync(
+      path,
+      transformSync(readFileSync(path, 'utf8'), { format: 'esm', target: 'esnext', charset: 'utf8', legalComments: 'inline' }).code,
+    );
   // Of what `gatehouse.config.ts` imports.
   compile(root, 'tsconfig.provider-types.json');
   cpSync(bundles, join(dist, 'cdn-dist', version), { recursive: true, filter: (path) => !/\.map$|manifest\.json$/.test(path) });

@@ -158,9 +158,9 @@ function Mail({ mail: { to, subject, links, code, sentAt } }: { mail: PreviewMai
           </Text>
         </Stack>
         {code && <CopyLine label={t.code} value={code} />}
-        {links.map((link) => (
+        {links.map((link, at) => (
           <TextLink key={link} href={link} style={{ alignSelf: 'start' }}>
-            {t.open}
+            {at === 0 ? t.open : <bdi dir="ltr">{link.split('?')[0]}</bdi>}
           </TextLink>
         ))}
       </Stack>
