@@ -79,6 +79,8 @@ async function refuseNewerSchema(owner: Kysely<Tables>): Promise<boolean> {
 
 /** Somebody else has the lock. */
 export const isBusy = (error: unknown): boolean => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
+/** Whether a statement ran out of its time. */
+export const isCancelled = (error: unknown): boolean => (error as { code?: string }).code === '57014';
 
 /**
  * One migration after the other, each in a transaction. One that doesn't get its locks at once lets go of all and comes again, because

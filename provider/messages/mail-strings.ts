@@ -144,7 +144,7 @@ export const englishMailStrings = {
   ssoTrustChangedSubject: '{{who}} changed the single sign-on of {{tenant}}',
   ssoTrustChangedTitle: 'Single sign-on was changed',
   ssoTrustChangedText:
-    "{{who}} changed {{name}}'s trust settings, so its identity provider can sign in as anyone in your domains. Didn't expect this? Turn the connection off and contact {{who}}. For the next hour, people with more permissions than {{who}} can't sign in with it unless another admin confirms the change.",
+    "{{who}} changed {{name}}'s trust settings, which decide who can sign in as people in your domains. Didn't expect this? Turn the connection off and contact {{who}}. For the next hour, people with more permissions than {{who}} can't sign in with it unless another admin confirms the change.",
   ssoTrustChangedButton: 'Check the connection',
   ssoTrustChangedWhy: 'You got this email because you manage single sign-on of {{tenant}} on {{app}}.',
   auditStreamStoppedSubject: 'The audit log of {{tenant}} no longer reaches {{name}}',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isBusy, lockMs } from '../migrate.ts';
+import { isBusy, isCancelled, lockMs } from '../migrate.ts';
 import type { OpenedDatabase } from '../open.ts';
 import { between, createHashParts, createPart, layouts, monthName, monthOf, type Owner, type Partitionable } from './layout.ts';
 
@@ -24,9 +24,6 @@ async function partsOf(tx: Owner, table: Partitionable): Promise<Part[]> {
     order by "from" nulls first`.execute(tx);
   return rows.map(({ from, to, ...part }) => ({ ...part, from: from ?? undefined, to: to ?? undefined }));
 }
-
-/** Looking through what was deleted just now took too long. */
-const isCancelled = (error: unknown) => (error as { code?: string }).code === '57014';
 
 const lock = (tx: Owner, table: string) => sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
 
@@ -100,6 +97,7 @@ export async function keepMonths({ owner, kind }: Pick<OpenedDatabase, 'owner' |
         await sql.raw(`set local lock_timeout = ${lockMs}; set local statement_timeout = 5000; set local app.scope = 'system'`).execute(tx);
         return change(tx, name, now);
       });
+      // Looking through what was deleted just now can take too long.
       changed.push(...(await turn.catch((error: unknown) => (isBusy(error) || isCancelled(error) ? [] : Promise.reject(error)))));
     }
   return changed;

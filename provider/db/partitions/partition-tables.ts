@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isBusy, lockMs, patienceMs } from '../migrate.ts';
+import { isBusy, isCancelled, lockMs, patienceMs } from '../migrate.ts';
 import { asOwner } from '../open.ts';
 import { DatabaseSetupError } from '../setup-error.ts';
 import { between, createHashParts, createPart, layouts, monthOf, type Layout, type Owner, type Partitionable } from './layout.ts';
@@ -149,13 +149,16 @@ async function partitionAll(tx: Owner, parts: number, now: Date): Promise<Partit
     const { references, targets } = await factsOf(tx, table, []);
     for (const name of [...references.map((one) => one.table), ...targets]) others.add(name);
   }
-  // All at once and before anything is done: nothing is worse than to wait at the end.
-  await sql.raw(`set local lock_timeout = ${lockMs}; set local app.scope = 'system'`).execute(tx);
+  // All at once and before anything is done: nothing is worse than to wait at the end. Less than deadlock_timeout (1 s) in all, so that of
+  // two who wait for each other no request is the one that fails.
+  await sql
+    .raw(`set local lock_timeout = ${lockMs}; set local statement_timeout = ${2 * lockMs}; set local app.scope = 'system'`)
+    .execute(tx);
   // A request takes its session, people and workspaces, and writes what it did: in the same order, neither waits for the other in turn.
   const [first, ...rest] = plain;
   if (first)
     await sql.raw(`lock table ${[first, ...others, ...rest].join(', ')} in access exclusive mode; create schema moving`).execute(tx);
-  await sql`set local lock_timeout = 0`.execute(tx);
+  await sql`set local lock_timeout = 0; set local statement_timeout = 0`.execute(tx);
   const done: Partitioned[] = [];
   for (const table of tables) {
     const rows = plain.includes(table) ? await partition(tx, table, parts, now) : undefined;
@@ -177,7 +180,7 @@ export const partitionTables = (url: string, { parts, now }: { parts: number; no
       try {
         return await owner.transaction().execute((tx) => partitionAll(tx, parts, now));
       } catch (error) {
-        if (!isBusy(error) || Date.now() > until) throw error;
+        if (!(isBusy(error) || isCancelled(error)) || Date.now() > until) throw error;
         await new Promise((resolve) => setTimeout(resolve, lockMs * Math.random()));
       }
     }
