@@ -96,7 +96,7 @@ describe('applications', () => {
     await waitUntil(() => portal.named('[role=status]', 'Saved'), 'it is saved');
     const appId = location.hash.split('/').at(-1)!;
     expect((await portal.api(applications).details({ appId })).managed!.redirectURIs).to.deep.equal(redirectURIs);
-    await portal.press('All applications');
+    await portal.back('Applications');
     await portal.find('[part=page] tbody a', 'Reports');
   });
 

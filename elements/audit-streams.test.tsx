@@ -13,7 +13,7 @@ describe('audit log streams', () => {
     await portal.see("Log collector: The certificate isn't trusted");
     await portal.see('Nothing is lost. Next try:');
     await portal.see('Oldest: ');
-    await portal.press('Audit log');
+    await portal.back('Audit log');
     await portal.see('See who did what, and when.');
   });
 

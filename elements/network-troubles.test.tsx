@@ -280,7 +280,7 @@ describe('a provider that does anything but answer', () => {
       setOnline(true);
       await portal.press('Save roles');
       await portal.noDialog();
-      await portal.press('Back to users');
+      await portal.back('Users');
       const row = (email: string) => portal.all('tbody [title]').find(({ title }) => title === email);
       await waitUntil(() => portal.all('tbody [title*="@acme.test"]').length > 1, 'people');
       setOnline(false);

@@ -142,6 +142,10 @@ export class Portal {
     );
     this.named('button', name)!.click();
   }
+  /** From a page of a section to the section itself. */
+  async back(section: string): Promise<void> {
+    (await this.find('[part=page] nav a', section)).click();
+  }
   /** From the menu of a row, or of a button that opens one. */
   async choose(button: string, item: string | RegExp): Promise<void> {
     await this.press(button);

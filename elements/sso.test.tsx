@@ -37,7 +37,7 @@ describe('single sign-on with SAML', () => {
     await portal.press('Back');
     await at('Configure Okta');
     // Nothing is there before something is saved.
-    await portal.press('Single sign-on');
+    await portal.back('Single sign-on');
     await portal.see('No connections yet');
     history.back();
     await at('Configure Okta');
@@ -276,7 +276,7 @@ describe('single sign-on with SAML', () => {
     await portal.find('[part=badge]', 'Off');
     await portal.choose('Actions for Okta (acme.test)', 'Set up');
     await at('Configure Okta');
-    await portal.press('Single sign-on');
+    await portal.back('Single sign-on');
     await portal.choose('Actions for Okta (acme.test)', 'Delete');
     await portal.press('Delete connection');
     await portal.see('No connections yet');

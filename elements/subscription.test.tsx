@@ -163,7 +163,7 @@ describe('subscription', () => {
     await waitUntil(() => column('Team').textContent!.includes('$290.00per year'));
     await portal.find('button', 'Switch to yearly');
     await expectNoViolations(portal.page.element);
-    await portal.press('Back');
+    await portal.back('Subscription');
     await portal.see('Payment method');
   });
 

@@ -349,7 +349,7 @@ describe('users', () => {
     (await portal.find('[role=tab]', 'Permissions')).click();
     await portal.pick('Show', 'Not allowed');
     await portal.see('Delete roles');
-    (await portal.find('a, button', 'Back to users')).click();
+    await portal.back('Users');
     await portal.find('h1', 'Users');
   });
 

@@ -4,11 +4,11 @@ import { LazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 
-/** A page of a section's own that comes when somebody goes there; its title is there at once. */
-export const LazyPage = ({ title, load }: { title: string; load: () => Promise<{ default: ComponentType }> }) => (
+/** A page of a section's own that comes when somebody goes there; the section's title is there at once. */
+export const LazyPage = ({ title, load }: { title: string; load: () => Promise<{ default: ComponentType<{ title: string }> }> }) => (
   <LazyPart
     load={load}
-    props={{}}
+    props={{ title }}
     waiting={
       <Page title={title}>
         <CardSkeleton fields={3} />

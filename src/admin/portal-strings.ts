@@ -1,6 +1,7 @@
 export const portalStrings = {
   title: 'Settings',
   navigation: 'Sections',
+  path: 'You are here',
   personal: 'Personal',
   workspace: 'Workspace',
   close: 'Close settings',

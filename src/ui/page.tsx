@@ -9,6 +9,9 @@ const Column = styled('div')`
   margin-inline: auto;
   padding: var(--_space-8) var(--_space-10) var(--_space-10);
   container-type: inline-size;
+  > nav {
+    margin-block-end: var(--_space-2);
+  }
   > header {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -66,12 +69,15 @@ export interface PageProps {
   description?: string | undefined;
   /** The primary action, at the end of the title line. */
   action?: ReactNode;
+  /** Above the title: where this page is. */
+  trail?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, description, action, children }: PageProps) {
+export function Page({ title, description, action, trail, children }: PageProps) {
   return (
     <Column part="page">
+      {trail}
       <header>
         <Heading level={1}>{title}</Heading>
         {description && <Text tone="muted">{description}</Text>}

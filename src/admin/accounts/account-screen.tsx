@@ -19,7 +19,7 @@ import { useMay } from '../use-may.ts';
 import { useSavedToast } from '../use-saved-toast.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { AddUsersDialog } from './add-users-dialog.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { AccountsAbove } from './accounts-above.tsx';
 import { useAccountDialogs, usePersonInAddress } from './account-links.tsx';
 import { peoplePageSize, useAccount } from './accounts-queries.ts';
 import { accountsStrings } from './accounts-strings.ts';
@@ -84,8 +84,8 @@ export function AccountScreen({ id }: { id: string }) {
   usePersonInAddress(id, actions);
   if (account.data && !facts)
     return (
-      <Page title={t.back}>
-        <EmptyState title={t.gone} action={<Breadcrumbs />} />
+      <Page title={t.back} trail={<AccountsAbove />}>
+        <EmptyState title={t.gone} />
       </Page>
     );
   const removed = open?.kind === 'remove' ? open.user : undefined;
@@ -112,7 +112,7 @@ export function AccountScreen({ id }: { id: string }) {
       rowName={(user) => user.name || user.email}
       add={may.write ? { label: t.addUsers, onSelect: add } : undefined}
       actions={Object.values(may).some(Boolean) ? actions : undefined}
-      notice={<Breadcrumbs id={id} name={name} />}
+      trail={<AccountsAbove id={id} name={name} />}
     >
       {dialogs}
       {open?.kind === 'add' && <AddUsersDialog account={{ id, name, isReseller }} mayAllow={may.access} onClose={close} />}

@@ -68,4 +68,5 @@ export function useCounts(ids: readonly string[]): ReadonlyMap<string, number> |
 
 /** An account and how much there is below it. */
 export const useAccount = (id: string) => useEndpoint(tenants, 'hierarchyMetadata', { input: { query: { _tenantIds: [id] } } });
-export const useAccountsAbove = (id: string) => useEndpoint(tenants, 'parentsOf', { input: { tenantId: id } });
+export const useAccountsAbove = (id: string | undefined) =>
+  useEndpoint(tenants, 'parentsOf', { input: { tenantId: id! }, enabled: id !== undefined });

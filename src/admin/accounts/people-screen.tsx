@@ -8,7 +8,7 @@ import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Row } from '../../ui/stack.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { AccountsAbove } from './accounts-above.tsx';
 import { accountsStrings } from './accounts-strings.ts';
 import { PersonAccountsDialog } from './person-accounts-dialog.tsx';
 import { personColumns } from './person-columns.tsx';
@@ -69,7 +69,7 @@ export function PeopleScreen() {
       columns={[name!, accounts, ...others]}
       rowName={(person) => person.name || person.email}
       actions={({ id }) => [{ id: 'accounts', label: t.showAccounts, onSelect: () => setOpenId(id) }]}
-      notice={<Breadcrumbs />}
+      trail={<AccountsAbove name={t.allPeople} />}
     >
       {open && <PersonAccountsDialog person={open} onClose={() => setOpenId(undefined)} />}
     </ListScreen>

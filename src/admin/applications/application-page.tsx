@@ -1,22 +1,19 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ApplicationDetails } from '../../contract/applications/applications.schemas.ts';
 import { applications } from '../../contract/applications/applications.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
-import { useUnsavedChanges } from '../../shared/forms/unsaved-changes.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import { useMay } from '../use-may.ts';
+import { Trail } from '../trail.tsx';
 import { goTo } from '../use-portal-address.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { applicationStrings } from './application-strings.ts';
@@ -26,22 +23,6 @@ import { FactsCard } from './facts-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { WorkspacesList } from './workspaces-list.tsx';
-
-function BackButton() {
-  const t = useStrings('application', applicationStrings);
-  const { leave } = useUnsavedChanges();
-  const button = useRef<HTMLButtonElement>(null);
-  // What led here is gone, so the keyboard goes on from the top of the page.
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  return (
-    <Button ref={button} onClick={() => leave(() => goTo('applications'))}>
-      <span style={{ display: 'grid', transform: 'scaleX(var(--_flip, 1))' }}>
-        <Icon of={ArrowLeft} />
-      </span>
-      {t.back}
-    </Button>
-  );
-}
 
 export interface ApplicationPageProps {
   id: string;
@@ -55,10 +36,10 @@ export default function ApplicationPage({ id, part, title }: ApplicationPageProp
   const t = useStrings('application', applicationStrings);
   const query = useEndpoint(applications, 'details', { input: { appId: id } });
   const { data, error } = query;
-  if (data) return <Application key={id} application={data} part={part} />;
+  if (data) return <Application key={id} application={data} {...{ part, title }} />;
   const status = error && toAppError(error).status;
   return (
-    <Page title={title} action={<BackButton />}>
+    <Page title={title} trail={<Trail section="applications" title={title} />}>
       {status === 404 && <EmptyState title={t.notFoundTitle}>{t.notFoundText}</EmptyState>}
       {status === 403 && <EmptyState title={t.forbiddenTitle}>{t.forbiddenText}</EmptyState>}
       {error && status !== 404 && status !== 403 && (
@@ -73,7 +54,7 @@ export default function ApplicationPage({ id, part, title }: ApplicationPageProp
   );
 }
 
-function Application({ application, part }: { application: ApplicationDetails; part: string }) {
+function Application({ application, part, title }: { application: ApplicationDetails; part: string; title: string }) {
   const t = useStrings('application', applicationStrings);
   const words = useStrings('applications', applicationsStrings);
   const mayManage = useMay(applications.change);
@@ -92,7 +73,11 @@ function Application({ application, part }: { application: ApplicationDetails; p
     </Stack>
   );
   return (
-    <Page title={name} description={application.description || undefined} action={<BackButton />}>
+    <Page
+      title={name}
+      description={application.description || undefined}
+      trail={<Trail section="applications" title={title} name={name} />}
+    >
       {isManager && accessType !== 'FREE_ACCESS' ? (
         <Tabs
           label={format(t.parts, { name })}

@@ -1,5 +1,4 @@
 export const applicationStrings = {
-  back: 'All applications',
   notFoundTitle: 'Application not found',
   notFoundText: "It may have been removed, or your workspace doesn't have it.",
   forbiddenTitle: "You don't have access to applications",

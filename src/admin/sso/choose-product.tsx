@@ -7,8 +7,8 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Trail } from '../trail.tsx';
 import { goTo } from '../use-portal-address.ts';
-import { BackButton } from './back-button.tsx';
 import { ProductMark } from './product-mark.tsx';
 import { useBegin } from './sso-queries.ts';
 import { ssoStrings } from './sso-strings.ts';
@@ -18,7 +18,7 @@ const order: readonly SsoType[] = [...ssoTypes.filter((type) => type !== 'saml' 
 
 const samlVersion = 'SAML 2.0';
 
-export function ChooseProduct() {
+export function ChooseProduct({ title }: { title: string }) {
   const t = useStrings('sso', ssoStrings);
   const begin = useBegin();
   const [error, setError] = useState<unknown>();
@@ -35,7 +35,7 @@ export function ChooseProduct() {
     }
   }
   return (
-    <Page title={t.chooseTitle} description={t.chooseText} action={<BackButton />}>
+    <Page title={t.chooseTitle} description={t.chooseText} trail={<Trail section="sso" title={title} name={t.chooseTitle} />}>
       <Card style={{ maxInlineSize: 720 }}>
         <Stack gap={4} align="stretch">
           {error !== undefined && <ErrorNotice error={error} />}

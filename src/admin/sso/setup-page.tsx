@@ -9,9 +9,9 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
+import { Trail } from '../trail.tsx';
 import { useMay } from '../use-may.ts';
 import { goTo } from '../use-portal-address.ts';
-import { BackButton } from './back-button.tsx';
 import { setupSteps, useConnections, type SetupStep } from './sso-queries.ts';
 import { ssoStrings } from './sso-strings.ts';
 import { StepList } from './step-list.tsx';
@@ -53,7 +53,7 @@ export function SetupPage({ id, step, type, title }: SetupPageProps) {
   const connection = saved ?? (isNew ? draft.data : undefined);
   if (!connection)
     return (
-      <Page title={title} action={<BackButton />}>
+      <Page title={title} trail={<Trail section="sso" title={title} />}>
         {query.isFetching && !query.error && <CardSkeleton fields={3} />}
         {query.error && <ErrorNotice error={toAppError(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
         {query.data && !query.isFetching && !query.error && <EmptyState title={t.notFoundTitle}>{t.notFoundText}</EmptyState>}
@@ -64,7 +64,7 @@ export function SetupPage({ id, step, type, title }: SetupPageProps) {
   const Step = screens[step];
   const placeOf = (each: SetupStep) => [id, each, ...(saved ? [] : [type])].join('/');
   return (
-    <Page title={connection.name} action={<BackButton />}>
+    <Page title={connection.name} trail={<Trail section="sso" title={title} name={connection.name} />}>
       <Stack gap={5} align="stretch">
         <TrustNotice connection={connection} />
         <StepList connection={connection} step={step} placeOf={placeOf} />

@@ -31,7 +31,6 @@ export const ssoStrings = {
   deleteText: "People won't be able to sign in with this connection. Those without a password must reset it first.",
   deleteConfirm: 'Delete connection',
   deleted: '{{name}} deleted',
-  back: 'Single sign-on',
   notFoundTitle: "This connection doesn't exist",
   notFoundText: 'Someone may have deleted it.',
   chooseTitle: 'Add a connection',

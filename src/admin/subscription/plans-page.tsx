@@ -18,8 +18,8 @@ import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Part } from '../part.tsx';
 import { SectionFailure } from '../section-failure.tsx';
+import { Trail } from '../trail.tsx';
 import { useMay } from '../use-may.ts';
-import { BackButton } from './back-button.tsx';
 import { CancelDialog } from './open-cancel-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PlanColumn } from './plan-column.tsx';
@@ -116,7 +116,7 @@ function Plans({ plans, overview, subscription }: PlansProps) {
 }
 
 /** All plans beside each other. */
-export default function PlansPage() {
+export default function PlansPage({ title }: { title: string }) {
   const t = useStrings('subscription-plans', plansStrings);
   const plans = useEndpoint(billing, 'listPlans');
   const overview = useEndpoint(billing, 'overview');
@@ -124,7 +124,7 @@ export default function PlansPage() {
   const failed = failureOf([plans, overview, managed]);
   const subscription = managed.data?.[0];
   return (
-    <Page title={t.title} description={t.text} action={<BackButton />}>
+    <Page title={t.title} description={t.text} trail={<Trail section="subscriptions" title={title} name={t.title} />}>
       <Part name="plan">
         {failed ? (
           <SectionFailure query={failed} />

@@ -1,7 +1,6 @@
 export const plansStrings = {
   title: 'Plans',
   text: 'Compare plans. Nothing changes until you confirm.',
-  back: 'Back',
   vendor: 'your provider',
   billed: 'Billed',
   month: 'Monthly',

@@ -1,5 +1,4 @@
 export const personStrings = {
-  backLabel: 'Back to users',
   notFoundTitle: "This person isn't in this workspace",
   notFoundText: 'They may have been removed, or the link is from another workspace.',
   forbiddenTitle: "You don't have access to this page",

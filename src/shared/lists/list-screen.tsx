@@ -60,6 +60,8 @@ export interface ListScreenProps<Row> {
   skeletonRows?: number;
   /** Beside the search: what else narrows or shapes the list. */
   tools?: ReactNode;
+  /** Where the list is, above its title. */
+  trail?: ReactNode;
   /** What holds for the whole list, above it. */
   notice?: ReactNode;
   /** Dialogs. */
@@ -93,6 +95,7 @@ export function ListScreen<Row extends { id: string }>({
   isSelectable,
   skeletonRows,
   tools,
+  trail,
   notice,
   children,
 }: ListScreenProps<Row>) {
@@ -116,7 +119,7 @@ export function ListScreen<Row extends { id: string }>({
       {add.label}
     </Button>
   );
-  const frame = { title, description, isPart };
+  const frame = { title, description, isPart, trail };
   if (query.isError && isForbidden(query.error))
     return (
       <ListFrame {...frame}>

@@ -9,14 +9,13 @@ import { useChange } from '../../../shared/data/use-endpoint.ts';
 import { DeleteDialog } from '../../../shared/lists/delete-dialog.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { useListView } from '../../../shared/lists/use-list-view.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { useStepUp } from '../../step-up.tsx';
 import { useAddressAction } from '../../use-address-action.ts';
 import { useRowAddress } from '../../use-row-address.ts';
 import { useMay } from '../../use-may.ts';
-import { goTo } from '../../use-portal-address.ts';
+import { Trail } from '../../trail.tsx';
 import { useSavedToast } from '../../use-saved-toast.ts';
 import { useToastFailure } from '../../use-toast-failure.ts';
 import { streamsStrings } from './streams-strings.ts';
@@ -35,7 +34,7 @@ type Open =
   | { kind: 'shown'; stream: AuditStream; shown: StreamSecret; isNew?: boolean };
 
 /** Where the audit log is sent, and whether it arrives. */
-export default function StreamsList() {
+export default function StreamsList({ title }: { title: string }) {
   const t = useStrings('streams', streamsStrings);
   const { language } = useLocale();
   const mayWrite = useMay(auditStreams.update);
@@ -102,7 +101,7 @@ export default function StreamsList() {
       rowName={({ name }) => name}
       searchText={({ name, target }) => `${name} ${placeOf(target)}`}
       add={mayWrite && !isFull ? { label: t.add, onSelect: () => setOpen({ kind: 'new' }) } : undefined}
-      tools={<Button onClick={() => goTo('audits')}>{t.toLog}</Button>}
+      trail={<Trail section="audits" title={title} name={t.title} />}
       notice={<StreamNotices streams={list.data ?? []} />}
       actions={actions}
       skeletonRows={2}

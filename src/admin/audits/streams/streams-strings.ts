@@ -1,7 +1,6 @@
 export const streamsStrings = {
   title: 'Audit log streams',
   description: 'Send new audit log entries to your other systems.',
-  toLog: 'Audit log',
   search: 'Search streams',
   noMatchTitle: 'No streams match "{{search}}"',
   emptyTitle: 'No streams yet',

@@ -1,19 +1,17 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { toAppError } from '../../../lib/error.ts';
 import { RowMenu } from '../../../shared/lists/row-menu.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Tabs, type TabItem } from '../../../ui/tabs.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CardSkeleton } from '../../card-skeleton.tsx';
+import { Trail } from '../../trail.tsx';
 import { goTo } from '../../use-portal-address.ts';
 import { useRowAddress } from '../../use-row-address.ts';
 import { StatusBadges } from '../user-columns.tsx';
@@ -33,10 +31,10 @@ export default function PersonPage({ userId, title }: { userId: string; title: s
   const t = useStrings('person', personStrings);
   const query = usePerson(userId);
   const { person } = query;
-  if (person) return <Person user={person} />;
+  if (person) return <Person user={person} title={title} />;
   const isForbidden = query.error && toAppError(query.error).status === 403;
   return (
-    <Page title={title} action={<BackButton />}>
+    <Page title={title} trail={<Trail section="users" title={title} />}>
       {isForbidden && <EmptyState title={t.forbiddenTitle}>{t.forbiddenText}</EmptyState>}
       {query.error && !isForbidden && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
       {person === null && <EmptyState title={t.notFoundTitle}>{t.notFoundText}</EmptyState>}
@@ -50,24 +48,9 @@ export default function PersonPage({ userId, title }: { userId: string; title: s
   );
 }
 
-function BackButton() {
-  const t = useStrings('person', personStrings);
-  const button = useRef<HTMLButtonElement>(null);
-  // What led here is gone, so the keyboard goes on from the top of the page.
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  return (
-    <Button ref={button} onClick={() => goTo('users')}>
-      <span style={{ display: 'grid', transform: 'scaleX(var(--_flip, 1))' }}>
-        <Icon of={ArrowLeft} />
-      </span>
-      {t.backLabel}
-    </Button>
-  );
-}
-
 type Tab = 'details' | 'permissions' | 'security';
 
-function Person({ user }: { user: UserRow }) {
+function Person({ user, title }: { user: UserRow; title: string }) {
   const t = useStrings('users', usersStrings);
   const words = useStrings('person', personStrings);
   const dialogs = useUserDialogs(user.id);
@@ -108,7 +91,7 @@ function Person({ user }: { user: UserRow }) {
       : []),
   ];
   return (
-    <Page title={name} action={<BackButton />}>
+    <Page title={name} trail={<Trail section="users" title={title} name={name} />}>
       <Stack gap={5}>
         <Row gap={3} wrap>
           <Avatar id={user.id} name={name} src={user.profilePictureUrl} size={40} />

@@ -81,7 +81,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: 'الخطط',
     text: 'قارن بين الخطط. لن يتغير شيء حتى تؤكد.',
-    back: 'رجوع',
     vendor: 'مزوّد الخدمة',
     billed: 'الفوترة',
     month: 'شهريًا',

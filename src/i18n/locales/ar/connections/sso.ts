@@ -66,7 +66,6 @@ export const sso: Pack = {
     deleteText: 'لن يمكن تسجيل الدخول به بعد الآن. من ليست لديه كلمة مرور يلزمه إعادة تعيينها أولًا.',
     deleteConfirm: 'حذف الاتصال',
     deleted: 'تم حذف {{name}}',
-    back: 'الدخول الموحّد',
     notFoundTitle: 'هذا الاتصال غير موجود',
     notFoundText: 'ربما حذفه شخص آخر.',
     chooseTitle: 'إضافة اتصال',

@@ -88,7 +88,6 @@ export const applications: Pack = {
     description: 'تحديد من يمكنه استخدام كل تطبيق.',
   },
   application: {
-    back: 'كل التطبيقات',
     notFoundTitle: 'لم يُعثر على التطبيق',
     notFoundText: 'ربما أُزيل، أو أنه غير متاح لمساحة عملك.',
     forbiddenTitle: 'ليس لديك حق الوصول إلى التطبيقات',

@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: 'تدفقات سجل التدقيق',
     description: 'إرسال إدخالات سجل التدقيق الجديدة إلى أنظمتك الأخرى.',
-    toLog: 'سجل التدقيق',
     search: 'البحث في التدفقات',
     noMatchTitle: 'لا توجد تدفقات تطابق “{{search}}”',
     emptyTitle: 'لا توجد تدفقات بعد',

@@ -358,7 +358,6 @@ export const users: Pack = {
     days: { zero: 'اليوم', one: 'يوم واحد', two: 'يومين', few: '{{count}} أيام', many: '{{count}} يومًا', other: '{{count}} يوم' },
   },
   person: {
-    backLabel: 'العودة إلى المستخدمين',
     notFoundTitle: 'هذا الشخص ليس في مساحة العمل هذه',
     notFoundText: 'ربما تمت إزالته، أو أن الرابط من مساحة عمل أخرى.',
     forbiddenTitle: 'ليس لديك حق الوصول إلى هذه الصفحة',

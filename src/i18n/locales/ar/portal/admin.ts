@@ -46,6 +46,7 @@ export const admin: Pack = {
   portal: {
     title: 'الإعدادات',
     navigation: 'الأقسام',
+    path: 'أنت هنا',
     personal: 'شخصي',
     workspace: 'مساحة العمل',
     close: 'إغلاق الإعدادات',

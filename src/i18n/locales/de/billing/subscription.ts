@@ -67,7 +67,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: 'Tarife',
     text: 'Vergleichen Sie die Tarife. Ohne Ihre Bestätigung ändert sich nichts.',
-    back: 'Zurück',
     vendor: 'Ihren Anbieter',
     billed: 'Abrechnung',
     month: 'Monatlich',

@@ -64,7 +64,6 @@ export const sso: Pack = {
     deleteText: 'Damit kann sich niemand mehr anmelden. Wer kein Passwort hat, muss es erst zurücksetzen.',
     deleteConfirm: 'Verbindung löschen',
     deleted: '{{name}} gelöscht',
-    back: 'Single Sign-On',
     notFoundTitle: 'Diese Verbindung gibt es nicht',
     notFoundText: 'Vielleicht hat sie jemand gelöscht.',
     chooseTitle: 'Verbindung hinzufügen',

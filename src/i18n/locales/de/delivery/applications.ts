@@ -62,7 +62,6 @@ export const applications: Pack = {
     description: 'Legen Sie fest, wer welche Anwendung nutzen darf.',
   },
   application: {
-    back: 'Alle Anwendungen',
     notFoundTitle: 'Anwendung nicht gefunden',
     notFoundText: 'Sie wurde möglicherweise entfernt, oder Ihr Workspace hat sie nicht.',
     forbiddenTitle: 'Sie haben keinen Zugriff auf Anwendungen',

@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: 'Audit-Log-Streams',
     description: 'Senden Sie neue Einträge im Audit-Log an Ihre anderen Systeme.',
-    toLog: 'Audit-Log',
     search: 'Streams durchsuchen',
     noMatchTitle: 'Keine Streams für „{{search}}“ gefunden',
     emptyTitle: 'Noch keine Streams',

@@ -118,7 +118,6 @@ export const users: Pack = {
     days: { one: '{{count}} Tag', other: '{{count}} Tage' },
   },
   person: {
-    backLabel: 'Zurück zu den Benutzern',
     notFoundTitle: 'Diese Person ist nicht in diesem Workspace',
     notFoundText: 'Vielleicht wurde sie entfernt, oder der Link stammt aus einem anderen Workspace.',
     forbiddenTitle: 'Sie haben keinen Zugriff auf diese Seite',

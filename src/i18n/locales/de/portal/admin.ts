@@ -39,6 +39,7 @@ export const admin: Pack = {
   portal: {
     title: 'Einstellungen',
     navigation: 'Bereiche',
+    path: 'Sie sind hier',
     personal: 'Persönlich',
     workspace: 'Workspace',
     close: 'Einstellungen schließen',

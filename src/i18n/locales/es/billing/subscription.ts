@@ -75,7 +75,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: 'Planes',
     text: 'Compara los planes. Nada cambia hasta que confirmes.',
-    back: 'Atrás',
     vendor: 'tu proveedor',
     billed: 'Facturación',
     month: 'Mensual',

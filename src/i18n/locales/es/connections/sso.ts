@@ -63,7 +63,6 @@ export const sso: Pack = {
     deleteText: 'Ya no se podrá iniciar sesión con ella. Quienes no tengan contraseña deberán restablecerla primero.',
     deleteConfirm: 'Eliminar conexión',
     deleted: 'Se eliminó {{name}}',
-    back: 'Inicio de sesión único',
     notFoundTitle: 'Esta conexión no existe',
     notFoundText: 'Puede que alguien la haya eliminado.',
     chooseTitle: 'Agregar una conexión',

@@ -66,7 +66,6 @@ export const applications: Pack = {
     description: 'Decide quién puede usar cada aplicación.',
   },
   application: {
-    back: 'Todas las aplicaciones',
     notFoundTitle: 'Aplicación no encontrada',
     notFoundText: 'Puede que se haya eliminado o que tu espacio de trabajo no la tenga.',
     forbiddenTitle: 'No tienes acceso a las aplicaciones',

@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: 'Transmisiones del registro de auditoría',
     description: 'Envía las nuevas entradas del registro de auditoría a tus otros sistemas.',
-    toLog: 'Registro de auditoría',
     search: 'Buscar transmisiones',
     noMatchTitle: 'Ninguna transmisión coincide con “{{search}}”',
     emptyTitle: 'Todavía no hay transmisiones',

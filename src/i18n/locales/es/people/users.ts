@@ -198,7 +198,6 @@ export const users: Pack = {
     days: { one: '{{count}} día', many: '{{count}} de días', other: '{{count}} días' },
   },
   person: {
-    backLabel: 'Volver a usuarios',
     notFoundTitle: 'Esta persona no está en este espacio de trabajo',
     notFoundText: 'Puede que ya no forme parte de él o que el enlace sea de otro espacio de trabajo.',
     forbiddenTitle: 'No tienes acceso a esta página',

@@ -39,6 +39,7 @@ export const admin: Pack = {
   portal: {
     title: 'Configuración',
     navigation: 'Secciones',
+    path: 'Estás aquí',
     personal: 'Personal',
     workspace: 'Espacio de trabajo',
     close: 'Cerrar configuración',

@@ -75,7 +75,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: 'Forfaits',
     text: 'Comparez les forfaits. Rien ne change tant que vous n’avez pas confirmé.',
-    back: 'Retour',
     vendor: 'votre fournisseur',
     billed: 'Facturation',
     month: 'Mensuelle',

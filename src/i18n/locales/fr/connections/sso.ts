@@ -64,7 +64,6 @@ export const sso: Pack = {
     deleteText: 'Elle ne permettra plus de se connecter. Les personnes sans mot de passe devront d’abord réinitialiser le leur.',
     deleteConfirm: 'Supprimer la connexion',
     deleted: 'Connexion {{name}} supprimée',
-    back: 'Authentification unique',
     notFoundTitle: 'Cette connexion n’existe pas',
     notFoundText: 'Quelqu’un l’a peut-être supprimée.',
     chooseTitle: 'Ajouter une connexion',

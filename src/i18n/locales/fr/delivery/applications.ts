@@ -65,7 +65,6 @@ export const applications: Pack = {
     description: 'Décidez qui peut utiliser chaque application.',
   },
   application: {
-    back: 'Toutes les applications',
     notFoundTitle: 'Application introuvable',
     notFoundText: 'Elle a peut-être été supprimée, ou votre espace de travail n’y a pas accès.',
     forbiddenTitle: 'Vous n’avez pas accès aux applications',

@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: 'Flux du journal d’audit',
     description: 'Envoyez les nouvelles entrées du journal d’audit à vos autres systèmes.',
-    toLog: 'Journal d’audit',
     search: 'Rechercher des flux',
     noMatchTitle: 'Aucun flux ne correspond à « {{search}} »',
     emptyTitle: 'Aucun flux pour l’instant',

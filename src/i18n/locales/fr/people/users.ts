@@ -223,7 +223,6 @@ export const users: Pack = {
     days: { one: '{{count}} jour', many: '{{count}} de jours', other: '{{count}} jours' },
   },
   person: {
-    backLabel: 'Retour aux utilisateurs',
     notFoundTitle: 'Cette personne ne fait pas partie de cet espace de travail',
     notFoundText: 'Son accès a peut-être été retiré, ou le lien vient d’un autre espace de travail.',
     forbiddenTitle: 'Vous n’avez pas accès à cette page',

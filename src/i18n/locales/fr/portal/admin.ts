@@ -39,6 +39,7 @@ export const admin: Pack = {
   portal: {
     title: 'Paramètres',
     navigation: 'Sections',
+    path: 'Vous êtes ici',
     personal: 'Personnel',
     workspace: 'Espace de travail',
     close: 'Fermer les paramètres',

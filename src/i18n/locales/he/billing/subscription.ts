@@ -181,7 +181,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: 'תוכניות',
     text: 'השוואה בין התוכניות. שום דבר לא משתנה לפני אישור.',
-    back: 'חזרה',
     vendor: 'הספק שלכם',
     billed: 'חיוב',
     month: 'חודשי',

@@ -40,7 +40,6 @@ export const sso: Pack = {
     deleteText: 'אי אפשר יהיה להיכנס באמצעותו. מי שאין לו סיסמה יצטרך קודם לאפס אותה.',
     deleteConfirm: 'מחיקת החיבור',
     deleted: '{{name}} נמחק',
-    back: 'כניסה יחידה',
     notFoundTitle: 'החיבור הזה לא קיים',
     notFoundText: 'ייתכן שמישהו מחק אותו.',
     chooseTitle: 'הוספת חיבור',

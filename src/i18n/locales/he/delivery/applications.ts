@@ -65,7 +65,6 @@ export const applications: Pack = {
     count: { one: 'יישום אחד', two: 'שני יישומים', other: '{{count}} יישומים' },
   },
   application: {
-    back: 'כל היישומים',
     notFoundTitle: 'היישום לא נמצא',
     notFoundText: 'ייתכן שהוא הוסר, או שאין אותו בסביבת העבודה שלכם.',
     forbiddenTitle: 'אין לכם גישה ליישומים',

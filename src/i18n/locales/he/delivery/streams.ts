@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: 'הזרמת יומן הפעולות',
     description: 'שליחת יומן הפעולות למערכות אחרות שלכם, בזמן אמת.',
-    toLog: 'יומן פעולות',
     search: 'חיפוש הזרמות',
     noMatchTitle: 'אין הזרמה שמתאימה אל ״{{search}}״',
     emptyTitle: 'אין עדיין הזרמות',

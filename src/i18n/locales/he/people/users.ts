@@ -201,7 +201,6 @@ export const users: Pack = {
     resendAllNone: 'אין הזמנות שממתינות.',
   },
   person: {
-    backLabel: 'חזרה למשתמשים',
     notFoundTitle: 'האדם הזה לא בסביבת העבודה הזו',
     notFoundText: 'ייתכן שהוסר, או שהקישור הוא מסביבת עבודה אחרת.',
     forbiddenTitle: 'אין לך גישה לעמוד הזה',

@@ -44,6 +44,7 @@ export const admin: Pack = {
   portal: {
     title: 'הגדרות',
     navigation: 'מדורים',
+    path: 'המיקום שלך',
     personal: 'אישי',
     workspace: 'סביבת העבודה',
     close: 'סגירת ההגדרות',

@@ -75,7 +75,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: 'Piani',
     text: 'Confronta i piani. Non cambia nulla finché non confermi.',
-    back: 'Indietro',
     vendor: 'il tuo fornitore',
     billed: 'Fatturazione',
     month: 'Mensile',

@@ -61,7 +61,6 @@ export const sso: Pack = {
     deleteText: 'Non si potrà più usare per accedere. Chi non ha una password dovrà prima reimpostarla.',
     deleteConfirm: 'Elimina connessione',
     deleted: 'Connessione {{name}} eliminata',
-    back: 'Single Sign-On',
     notFoundTitle: 'Questa connessione non esiste',
     notFoundText: 'Qualcuno potrebbe averla eliminata.',
     chooseTitle: 'Aggiungi una connessione',

@@ -65,7 +65,6 @@ export const applications: Pack = {
     description: 'Decidi chi può usare ciascuna applicazione.',
   },
   application: {
-    back: 'Tutte le applicazioni',
     notFoundTitle: 'Applicazione non trovata',
     notFoundText: 'Potrebbe essere stata rimossa, oppure la tua area di lavoro non ce l’ha.',
     forbiddenTitle: 'Non hai accesso alle applicazioni',

@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: 'Flussi del log di controllo',
     description: 'Invia le nuove voci del log di controllo agli altri tuoi sistemi.',
-    toLog: 'Log di controllo',
     search: 'Cerca flussi',
     noMatchTitle: 'Nessun flusso corrisponde a “{{search}}”',
     emptyTitle: 'Ancora nessun flusso',

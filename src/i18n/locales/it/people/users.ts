@@ -170,7 +170,6 @@ export const users: Pack = {
     days: { one: '{{count}} giorno', many: '{{count}} di giorni', other: '{{count}} giorni' },
   },
   person: {
-    backLabel: 'Torna agli utenti',
     notFoundTitle: 'Questa persona non fa parte di quest’area di lavoro',
     notFoundText: 'Potrebbe essere stata rimossa, oppure il link proviene da un’altra area di lavoro.',
     forbiddenTitle: 'Non hai accesso a questa pagina',

@@ -39,6 +39,7 @@ export const admin: Pack = {
   portal: {
     title: 'Impostazioni',
     navigation: 'Sezioni',
+    path: 'Sei qui',
     personal: 'Personale',
     workspace: 'Area di lavoro',
     close: 'Chiudi impostazioni',

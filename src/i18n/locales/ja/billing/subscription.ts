@@ -67,7 +67,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: 'プラン',
     text: 'プランを比較できます。確定するまで何も変更されません。',
-    back: '戻る',
     vendor: '提供元',
     billed: 'お支払い',
     month: '月払い',

@@ -62,7 +62,6 @@ export const sso: Pack = {
     deleteText: 'この接続ではログインできなくなります。パスワードのないユーザーは、先に再設定する必要があります。',
     deleteConfirm: '接続を削除',
     deleted: '「{{name}}」を削除しました',
-    back: 'シングルサインオン',
     notFoundTitle: 'この接続は存在しません',
     notFoundText: 'ほかのユーザーが削除した可能性があります。',
     chooseTitle: '接続を追加',

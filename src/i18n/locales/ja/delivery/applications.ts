@@ -53,7 +53,6 @@ export const applications: Pack = {
     description: 'アプリケーションごとに、利用できるユーザーを設定します。',
   },
   application: {
-    back: 'すべてのアプリケーション',
     notFoundTitle: 'アプリケーションが見つかりません',
     notFoundText: '削除されたか、このワークスペースでは利用できない可能性があります。',
     forbiddenTitle: 'アプリケーションへのアクセス権がありません',

@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: '監査ログのストリーム',
     description: '監査ログの新しいエントリを、ほかのシステムに送信します。',
-    toLog: '監査ログ',
     search: 'ストリームを検索',
     noMatchTitle: '「{{search}}」に一致するストリームはありません',
     emptyTitle: 'ストリームはまだありません',

@@ -114,7 +114,6 @@ export const users: Pack = {
     days: { other: '{{count}} 日間' },
   },
   person: {
-    backLabel: 'ユーザー一覧に戻る',
     notFoundTitle: 'このユーザーはこのワークスペースにいません',
     notFoundText: '削除されたか、別のワークスペースのリンクの可能性があります。',
     forbiddenTitle: 'このページへのアクセス権がありません',

@@ -39,6 +39,7 @@ export const admin: Pack = {
   portal: {
     title: '設定',
     navigation: 'セクション',
+    path: '現在の位置',
     personal: '個人',
     workspace: 'ワークスペース',
     close: '設定を閉じる',

@@ -67,7 +67,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: '요금제',
     text: '요금제를 비교해 보세요. 확정하기 전까지 아무것도 변경되지 않습니다.',
-    back: '뒤로',
     vendor: '제공업체',
     billed: '결제 주기',
     month: '월간',

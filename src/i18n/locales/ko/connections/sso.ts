@@ -60,7 +60,6 @@ export const sso: Pack = {
     deleteText: '더 이상 이 연결로 로그인할 수 없습니다. 비밀번호가 없는 사용자는 먼저 비밀번호를 재설정해야 합니다.',
     deleteConfirm: '연결 삭제',
     deleted: '{{name}} 삭제됨',
-    back: '싱글 사인온',
     notFoundTitle: '존재하지 않는 연결입니다',
     notFoundText: '다른 사용자가 삭제했을 수 있습니다.',
     chooseTitle: '연결 추가',

@@ -53,7 +53,6 @@ export const applications: Pack = {
     description: '애플리케이션별로 사용할 수 있는 사용자를 정합니다.',
   },
   application: {
-    back: '모든 애플리케이션',
     notFoundTitle: '애플리케이션을 찾을 수 없습니다',
     notFoundText: '제거되었거나 워크스페이스에 없는 애플리케이션일 수 있습니다.',
     forbiddenTitle: '애플리케이션에 액세스할 권한이 없습니다',

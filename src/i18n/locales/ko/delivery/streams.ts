@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: '감사 로그 스트림',
     description: '새 감사 로그 항목을 다른 시스템으로 전송합니다.',
-    toLog: '감사 로그',
     search: '스트림 검색',
     noMatchTitle: '‘{{search}}’에 해당하는 스트림이 없습니다',
     emptyTitle: '아직 스트림이 없습니다',

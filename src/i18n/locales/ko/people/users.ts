@@ -113,7 +113,6 @@ export const users: Pack = {
     days: { other: '{{count}}일' },
   },
   person: {
-    backLabel: '사용자로 돌아가기',
     notFoundTitle: '이 사용자는 이 워크스페이스에 없습니다',
     notFoundText: '제거되었거나 다른 워크스페이스의 링크일 수 있습니다.',
     forbiddenTitle: '이 페이지에 액세스할 수 없습니다',

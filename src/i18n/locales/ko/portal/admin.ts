@@ -39,6 +39,7 @@ export const admin: Pack = {
   portal: {
     title: '설정',
     navigation: '섹션',
+    path: '현재 위치',
     personal: '개인',
     workspace: '워크스페이스',
     close: '설정 닫기',

@@ -67,7 +67,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: 'Abonnementen',
     text: 'Vergelijk abonnementen. Er verandert pas iets als je bevestigt.',
-    back: 'Terug',
     vendor: 'je leverancier',
     billed: 'Facturering',
     month: 'Maandelijks',

@@ -60,7 +60,6 @@ export const sso: Pack = {
     deleteText: 'Mensen kunnen hiermee niet meer inloggen. Wie geen wachtwoord heeft, moet er eerst een instellen.',
     deleteConfirm: 'Koppeling verwijderen',
     deleted: '{{name}} verwijderd',
-    back: 'Single sign-on',
     notFoundTitle: 'Deze koppeling bestaat niet',
     notFoundText: 'Misschien heeft iemand die verwijderd.',
     chooseTitle: 'Koppeling toevoegen',

@@ -62,7 +62,6 @@ export const applications: Pack = {
     description: 'Bepaal wie welke applicatie kan gebruiken.',
   },
   application: {
-    back: 'Alle applicaties',
     notFoundTitle: 'Applicatie niet gevonden',
     notFoundText: 'Misschien is deze verwijderd, of heeft je werkruimte deze niet.',
     forbiddenTitle: 'Je hebt geen toegang tot applicaties',

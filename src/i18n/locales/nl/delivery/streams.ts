@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: 'Auditlogstreams',
     description: 'Stuur nieuwe regels uit het auditlog naar je andere systemen.',
-    toLog: 'Auditlog',
     search: 'Streams zoeken',
     noMatchTitle: 'Geen streams voor “{{search}}”',
     emptyTitle: 'Nog geen streams',

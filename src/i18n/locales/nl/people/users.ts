@@ -115,7 +115,6 @@ export const users: Pack = {
     days: { one: '{{count}} dag', other: '{{count}} dagen' },
   },
   person: {
-    backLabel: 'Terug naar gebruikers',
     notFoundTitle: 'Deze persoon zit niet in deze werkruimte',
     notFoundText: 'Misschien is deze persoon verwijderd of is de link van een andere werkruimte.',
     forbiddenTitle: 'Je hebt geen toegang tot deze pagina',

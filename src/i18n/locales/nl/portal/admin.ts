@@ -39,6 +39,7 @@ export const admin: Pack = {
   portal: {
     title: 'Instellingen',
     navigation: 'Onderdelen',
+    path: 'Je bent hier',
     personal: 'Persoonlijk',
     workspace: 'Werkruimte',
     close: 'Instellingen sluiten',

@@ -77,7 +77,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: 'Plany',
     text: 'Porównaj plany. Nic się nie zmieni, dopóki nie potwierdzisz.',
-    back: 'Wstecz',
     vendor: 'Twój dostawca',
     billed: 'Rozliczenie',
     month: 'Miesięczne',

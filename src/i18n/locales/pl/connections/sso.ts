@@ -60,7 +60,6 @@ export const sso: Pack = {
     deleteText: 'Nie będzie można już się nim logować. Osoby bez hasła muszą je najpierw zresetować.',
     deleteConfirm: 'Usuń połączenie',
     deleted: 'Usunięto połączenie {{name}}',
-    back: 'Logowanie jednokrotne',
     notFoundTitle: 'To połączenie nie istnieje',
     notFoundText: 'Być może ktoś je usunął.',
     chooseTitle: 'Dodaj połączenie',

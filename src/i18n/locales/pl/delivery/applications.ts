@@ -69,7 +69,6 @@ export const applications: Pack = {
     description: 'Zdecyduj, kto może korzystać z której aplikacji.',
   },
   application: {
-    back: 'Wszystkie aplikacje',
     notFoundTitle: 'Nie znaleziono aplikacji',
     notFoundText: 'Mogła zostać usunięta albo Twój obszar roboczy jej nie ma.',
     forbiddenTitle: 'Nie masz dostępu do aplikacji',

@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: 'Strumienie dziennika audytu',
     description: 'Wysyłaj nowe wpisy dziennika audytu do innych systemów.',
-    toLog: 'Dziennik audytu',
     search: 'Szukaj strumieni',
     noMatchTitle: 'Brak strumieni pasujących do „{{search}}”',
     emptyTitle: 'Nie ma jeszcze strumieni',

@@ -279,7 +279,6 @@ export const users: Pack = {
     days: { one: '{{count}} dzień', few: '{{count}} dni', many: '{{count}} dni', other: '{{count}} dnia' },
   },
   person: {
-    backLabel: 'Wróć do użytkowników',
     notFoundTitle: 'Tej osoby nie ma w tym obszarze roboczym',
     notFoundText: 'Być może została usunięta albo link pochodzi z innego obszaru roboczego.',
     forbiddenTitle: 'Nie masz dostępu do tej strony',

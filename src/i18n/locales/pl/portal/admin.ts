@@ -44,6 +44,7 @@ export const admin: Pack = {
   portal: {
     title: 'Ustawienia',
     navigation: 'Sekcje',
+    path: 'Jesteś tutaj',
     personal: 'Osobiste',
     workspace: 'Obszar roboczy',
     close: 'Zamknij ustawienia',

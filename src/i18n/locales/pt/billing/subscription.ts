@@ -75,7 +75,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: 'Planos',
     text: 'Compare os planos. Nada muda até você confirmar.',
-    back: 'Voltar',
     vendor: 'seu provedor',
     billed: 'Cobrança',
     month: 'Mensal',

@@ -60,7 +60,6 @@ export const sso: Pack = {
     deleteText: 'Não será mais possível entrar com ela. Quem não tem senha precisa redefini-la primeiro.',
     deleteConfirm: 'Excluir conexão',
     deleted: 'Conexão {{name}} excluída',
-    back: 'Login único',
     notFoundTitle: 'Esta conexão não existe',
     notFoundText: 'Talvez alguém a tenha excluído.',
     chooseTitle: 'Adicionar uma conexão',

@@ -66,7 +66,6 @@ export const applications: Pack = {
     description: 'Decida quem pode usar cada aplicativo.',
   },
   application: {
-    back: 'Todos os aplicativos',
     notFoundTitle: 'Aplicativo não encontrado',
     notFoundText: 'Ele pode ter sido removido, ou seu espaço de trabalho não o tem.',
     forbiddenTitle: 'Você não tem acesso a aplicativos',

@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: 'Transmissões do log de auditoria',
     description: 'Envie novos registros do log de auditoria para seus outros sistemas.',
-    toLog: 'Log de auditoria',
     search: 'Pesquisar transmissões',
     noMatchTitle: 'Nenhuma transmissão corresponde a “{{search}}”',
     emptyTitle: 'Nenhuma transmissão ainda',

@@ -178,7 +178,6 @@ export const users: Pack = {
     days: { one: '{{count}} dia', many: '{{count}} de dias', other: '{{count}} dias' },
   },
   person: {
-    backLabel: 'Voltar para usuários',
     notFoundTitle: 'Esta pessoa não está neste espaço de trabalho',
     notFoundText: 'Talvez não faça mais parte dele ou o link seja de outro espaço de trabalho.',
     forbiddenTitle: 'Você não tem acesso a esta página',

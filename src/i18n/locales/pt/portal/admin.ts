@@ -39,6 +39,7 @@ export const admin: Pack = {
   portal: {
     title: 'Configurações',
     navigation: 'Seções',
+    path: 'Você está aqui',
     personal: 'Pessoal',
     workspace: 'Espaço de trabalho',
     close: 'Fechar configurações',

@@ -67,7 +67,6 @@ export const subscription: Pack = {
   'subscription-plans': {
     title: '套餐',
     text: '比较套餐。确认之前不会有任何更改。',
-    back: '返回',
     vendor: '服务商',
     billed: '计费周期',
     month: '按月',

@@ -59,7 +59,6 @@ export const sso: Pack = {
     deleteText: '将无法再使用此连接登录。没有密码的人需要先重置密码。',
     deleteConfirm: '删除连接',
     deleted: '已删除“{{name}}”',
-    back: '单点登录',
     notFoundTitle: '此连接不存在',
     notFoundText: '可能已被他人删除。',
     chooseTitle: '添加连接',

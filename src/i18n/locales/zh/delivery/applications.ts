@@ -53,7 +53,6 @@ export const applications: Pack = {
     description: '决定谁可以使用哪些应用。',
   },
   application: {
-    back: '所有应用',
     notFoundTitle: '找不到应用',
     notFoundText: '应用可能已被移除，或者您的工作区没有该应用。',
     forbiddenTitle: '您没有应用的访问权限',

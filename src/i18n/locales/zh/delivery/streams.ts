@@ -4,7 +4,6 @@ export const streams: Pack = {
   streams: {
     title: '审计日志流',
     description: '将新的审计日志条目发送到您的其他系统。',
-    toLog: '审计日志',
     search: '搜索日志流',
     noMatchTitle: '没有与“{{search}}”匹配的日志流',
     emptyTitle: '还没有日志流',

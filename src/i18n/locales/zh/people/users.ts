@@ -113,7 +113,6 @@ export const users: Pack = {
     days: { other: '{{count}} 天' },
   },
   person: {
-    backLabel: '返回用户列表',
     notFoundTitle: '此人不在该工作区中',
     notFoundText: '可能已被移除，或链接来自其他工作区。',
     forbiddenTitle: '您无权访问此页面',

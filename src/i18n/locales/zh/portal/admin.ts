@@ -39,6 +39,7 @@ export const admin: Pack = {
   portal: {
     title: '设置',
     navigation: '栏目',
+    path: '您在这里',
     personal: '个人',
     workspace: '工作区',
     close: '关闭设置',
