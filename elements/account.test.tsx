@@ -19,12 +19,12 @@ describe('account', () => {
     await portal.fill('Address', '5 Harbour Road');
     const website = await portal.fill('Website', 'javascript:alert(1)');
     website.closest('form')!.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
-    await portal.see('Enter a web address, like https://company.com.');
+    await portal.see('Enter a URL, like https://company.com.');
     await portal.fill('Website', 'https://acme.test');
     await save('Website');
     await portal.fill('Sign-in page', 'http://acme.test/login');
     (await portal.field('Sign-in page')).closest('form')!.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
-    await portal.see('Enter an address that starts with https://.');
+    await portal.see('Enter a URL that starts with https://.');
     await portal.fill('Sign-in page', 'https://acme.test/login');
     await portal.fill('After signing in', 'https://app.acme.test');
     // Seen beside the form before it's saved.
@@ -52,9 +52,9 @@ describe('account', () => {
       input.dispatchEvent(new Event('change', { bubbles: true }));
     };
     choose(new File(['no picture'], 'logo.txt', { type: 'text/plain' }));
-    await portal.see("That picture can't be used.");
+    await portal.see("This image can't be used.");
     choose(new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>'], 'logo.svg', { type: 'image/svg+xml' }));
-    await portal.gone("That picture can't be used.");
+    await portal.gone("This image can't be used.");
     await portal.press('Remove');
     expect(portal.named('button', 'Remove')).to.equal(undefined);
   });

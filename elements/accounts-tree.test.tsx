@@ -82,15 +82,15 @@ describe('accounts below, over the page', () => {
     await portal.settled();
     await enter(await portal.find('button', 'Actions for Freya Dahl'));
     await enter(await portal.find('[role=menuitem]', 'Accounts and roles'));
-    await portal.find('h2', 'Accounts of Freya Dahl');
+    await portal.find('h2', "Freya Dahl's accounts");
     await waitUntil(() => portal.front.querySelectorAll('li').length === 1, 'one account');
     await expectNoViolations(portal.page.element);
     await enter(await portal.find('button', 'Edit roles in Nordlys Retail'));
-    await portal.find('h2', 'Roles of Freya Dahl');
+    await portal.find('h2', "Edit Freya Dahl's roles");
     await press('Escape');
-    await waitUntil(() => !titles().includes('Roles of Freya Dahl'), 'it is closed');
+    await waitUntil(() => !titles().includes("Edit Freya Dahl's roles"), 'it is closed');
     await press('Escape');
-    await waitUntil(() => !titles().includes('Accounts of Freya Dahl'), 'both are closed');
+    await waitUntil(() => !titles().includes("Freya Dahl's accounts"), 'both are closed');
   });
 
   it('an account is moved only after it is said who no longer can look after it, and moves back', async () => {

@@ -15,9 +15,9 @@ describe('all accounts', () => {
 
   it('branches open and close, and a search that finds nothing is cleared', async () => {
     await portal.open('allAccounts', 'All accounts');
-    await portal.press('Show accounts below Nordlys Retail');
+    await portal.press("Show Nordlys Retail's sub-accounts");
     await portal.see('Nordlys Bergen');
-    await portal.press('Hide accounts below Nordlys Retail');
+    await portal.press("Hide Nordlys Retail's sub-accounts");
     await portal.gone('Nordlys Bergen');
     await portal.fill('Search accounts', 'zzzz');
     await portal.see('No accounts match "zzzz"');
@@ -29,7 +29,7 @@ describe('all accounts', () => {
     const namesAt = (level: string) => portal.all(`[role=row][aria-level="${level}"]`).map((row) => row.getAttribute('aria-label')!);
     const rowOf = (name: string) => portal.all('[role=row]').find((row) => row.getAttribute('aria-label') === name)!;
     await portal.open('allAccounts', 'All accounts');
-    await portal.press('Show accounts below Nordlys Retail');
+    await portal.press("Show Nordlys Retail's sub-accounts");
     await waitUntil(() => namesAt('3').join() === 'Nordlys Bergen,Nordlys Oslo');
     expect(namesAt('2')).to.deep.equal(['Harbor Logistics', 'Nordlys Retail', 'Polar Foods']);
     expect(rowOf('Polar Foods').textContent).to.contain('Customer');
@@ -49,7 +49,7 @@ describe('all accounts', () => {
     await portal.pick('Sort by', 'Name, A to Z');
     await waitUntil(() => found()[0] === 'Nordlys Bergen');
     await portal.fill('Search accounts', '');
-    await portal.find('button', 'Show accounts below Nordlys Retail');
+    await portal.find('button', "Show Nordlys Retail's sub-accounts");
   });
 
   const focusedAccount = () => (portal.all('[data-account]')[0]!.getRootNode() as ShadowRoot).activeElement?.getAttribute('aria-label');
@@ -105,7 +105,7 @@ describe('all accounts', () => {
     await portal.pick('Time zone', /^Oslo/);
     await portal.pick('Currency', /^NOK/);
     await portal.press('Add account');
-    await portal.see('Enter a web address, like https://company.com.');
+    await portal.see('Enter a URL, like https://company.com.');
     await portal.fill('Website', 'https://fjord.test');
     await portal.press('Add account');
     await portal.noDialog();
@@ -133,7 +133,7 @@ describe('all accounts', () => {
     await portal.fill('Name', 'Fjord Tours');
     await portal.press('Save');
     await portal.noDialog();
-    await portal.choose('Actions for Fjord Tours', 'Who can manage accounts below');
+    await portal.choose('Actions for Fjord Tours', 'Who can manage sub-accounts');
     await portal.pick('Access', 'Everyone, always');
     await portal.press('Save');
     await portal.noDialog();
@@ -141,7 +141,7 @@ describe('all accounts', () => {
     await portal.see('Fjord Tours saved');
     await portal.choose('Actions for Fjord Tours', 'Allow sub-accounts');
     // What is added below opens the branch that it comes into.
-    await portal.choose('Actions for Fjord Tours', 'Add an account below');
+    await portal.choose('Actions for Fjord Tours', 'Add a sub-account');
     await portal.fill('Name', 'Fjord Cabins');
     await portal.press('Add account');
     await portal.noDialog();
@@ -161,7 +161,7 @@ describe('all accounts', () => {
     await portal.pick('Roles', 'Support');
     await portal.press('Save');
     await portal.noDialog();
-    await portal.see('Roles of Jonas Weber saved');
+    await portal.see("Jonas Weber's roles saved");
     await portal.choose('Actions for Jonas Weber', 'Remove');
     await portal.press('Remove Jonas Weber');
     await portal.see('Jonas Weber removed');
@@ -173,7 +173,7 @@ describe('all accounts', () => {
     await portal.see('Freya Dahl');
     await portal.press('Add people');
     await portal.fill('Email addresses', 'boss@nordlys.test');
-    await portal.tick('Can manage the accounts below this one');
+    await portal.tick('Can manage sub-accounts');
     await portal.press('Add people');
     await portal.noDialog();
     await portal.see('boss@nordlys.test');
@@ -183,7 +183,7 @@ describe('all accounts', () => {
   it('a new place is searched for, and the account moves there and back @allAccounts.searchPlace', async () => {
     await portal.open('allAccounts', 'All accounts');
     await portal.choose('Actions for Polar Foods', 'Move');
-    await portal.see("It's below North now.");
+    await portal.see("It's under North now.");
     await portal.fill('Search parent accounts', 'Depot');
     await portal.pick('New parent account', 'Harbor Depot 7');
     await portal.press('Move');
@@ -191,8 +191,8 @@ describe('all accounts', () => {
     await portal.see('Polar Foods moved');
     const rowOf = (name: string) => portal.all('[role=row]').find((row) => row.getAttribute('aria-label') === name);
     await waitUntil(() => !rowOf('Polar Foods'));
-    await portal.press('Show accounts below Harbor Logistics');
-    await portal.press('Show accounts below Harbor Depot 7');
+    await portal.press("Show Harbor Logistics's sub-accounts");
+    await portal.press("Show Harbor Depot 7's sub-accounts");
     await waitUntil(() => rowOf('Polar Foods')?.getAttribute('aria-level') === '4');
     await portal.press('Undo');
     await waitUntil(() => rowOf('Polar Foods')?.getAttribute('aria-level') === '2');
@@ -203,13 +203,13 @@ describe('all accounts', () => {
     const { search } = area;
     const [harbor] = (await search({ query: { _filter: 'Harbor Logistics' } })).items;
     portal.again('allAccounts');
-    await portal.find('button', 'Show accounts below Harbor Logistics');
+    await portal.find('button', "Show Harbor Logistics's sub-accounts");
     let isDown = true;
     area.search = (input) =>
       isDown && input?.query?._subTenantId === harbor!.tenantId
         ? Promise.reject(new AppError('NOT_FOUND', 'Gone for now.', { status: 404 }))
         : search(input);
-    await portal.press('Show accounts below Harbor Logistics');
+    await portal.press("Show Harbor Logistics's sub-accounts");
     await portal.see("These accounts didn't load.");
     expect(portal.root.textContent).to.contain('Nordlys Retail');
     isDown = false;
@@ -225,7 +225,7 @@ describe('all accounts', () => {
     for (const name of names)
       await portal.api(subTenants).create({ body: { name, parentTenantId: harbor!.tenantId, tenantId: crypto.randomUUID() } });
     portal.again('allAccounts');
-    await portal.press('Show accounts below Harbor Logistics');
+    await portal.press("Show Harbor Logistics's sub-accounts");
     await portal.see('Depot 001');
     const count = () => portal.all('[role=row]').filter(({ textContent }) => textContent!.includes('Depot 0')).length;
     const before = count();

@@ -86,12 +86,12 @@ describe('applications', () => {
   it('where it is managed, its addresses are changed, and a wrong one is said at its field', async () => {
     await portal.open('applications', 'Applications');
     (await portal.find('[part=page] tbody a', 'Reports')).click();
-    const input = await portal.fill('Redirect addresses', 'http://reports.example.com/callback');
+    const input = await portal.fill('Redirect URLs', 'http://reports.example.com/callback');
     await portal.press('Save');
-    await portal.see('Enter https addresses without wildcards');
+    await portal.see('Enter https URLs without wildcards');
     expect(input.getAttribute('aria-invalid')).to.equal('true');
     const redirectURIs = ['https://reports.example.com/callback', 'https://reports.example.com/other'];
-    await portal.fill('Redirect addresses', `${redirectURIs.join('\n')}\n`);
+    await portal.fill('Redirect URLs', `${redirectURIs.join('\n')}\n`);
     await portal.press('Save');
     await waitUntil(() => portal.named('[role=status]', 'Saved'), 'it is saved');
     const appId = location.hash.split('/').at(-1)!;
@@ -151,7 +151,7 @@ describe('applications, for somebody who only looks', () => {
     const own = await portal.api(applications).list({ query: { _includeManaged: true } });
     const { id } = own.find(({ name }) => name === 'Field kit')!;
     await portal.open(`applications/${id}`, 'Field kit');
-    await portal.see('Redirect addresses');
+    await portal.see('Redirect URLs');
     await portal.see('No secret (PKCE)');
     expect(portal.all('[part=page] textarea, [part=page] form').length).to.equal(0);
     expect(portal.named('button', 'Replace secret')).to.equal(undefined);

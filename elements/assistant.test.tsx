@@ -132,6 +132,16 @@ describe('an answer as it comes', () => {
     expect(log().textContent.match(/Because of that\./g)).to.have.lengthOf(1);
   });
 
+  it('that is refused is asked for again, and the question is shown once', async () => {
+    say(begun, answerEvent('error', { code: 'NOT_READY', message: 'Not now.' }));
+    (await portal.find('button', 'Try again')).click();
+    await waitUntil(() => asked.length === 2, 'it asks again');
+    kept.push(told('At last.'));
+    say(begun, piece('At last.'), done);
+    await waitUntil(() => status() === 'At last.', status);
+    expect(log().textContent.match(/Why\?/g)).to.have.lengthOf(1);
+  });
+
   it('that fails in the middle keeps what came, and is asked for again', async () => {
     kept.push(told('Because.'));
     say(begun, piece('Because.'), answerEvent('error', { code: 'NOT_READY', message: 'Not now.' }));

@@ -58,10 +58,10 @@ describe('audit log streams', () => {
     await portal.press('Add stream');
     await portal.press(/^Webhook/);
     await portal.fill('Name', 'SIEM');
-    await portal.fill('Address', 'http://siem.acme.example');
+    await portal.fill('Endpoint URL', 'http://siem.acme.example');
     await portal.press('Add stream');
-    await portal.see('Enter an address that starts with https://.');
-    await portal.fill('Address', 'https://siem.acme.example/in');
+    await portal.see('Enter a URL that starts with https://.');
+    await portal.fill('Endpoint URL', 'https://siem.acme.example/in');
     await portal.press('Add stream');
     await portal.see('whsec_');
     await portal.press('Done');

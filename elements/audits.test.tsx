@@ -35,7 +35,7 @@ describe('audit log', () => {
     await portal.press(/^Everything about /);
     await portal.press('Clear filters');
     await waitUntil(() => !portal.named('button', /^Remove filter/));
-    expect(await valueOf('What happened')).to.equal('Anything');
+    expect(await valueOf('What happened')).to.equal('All activity');
     expect(portal.named('button', 'Clear filters')).to.equal(undefined);
   });
 
@@ -56,7 +56,7 @@ describe('audit log', () => {
 
   it('goes on to older entries, and says that nothing happened @audits.more @audits.empty', async () => {
     await open();
-    await portal.pick('Time', 'Last 90 days');
+    await portal.pick('Period', 'Last 90 days');
     await portal.settled();
     await waitUntil(() => rows().length >= 20);
     const [newest] = rows();
@@ -67,7 +67,7 @@ describe('audit log', () => {
     await portal.press('Show older entries');
     await waitUntil(() => rows().length > length);
     expect(rows()[0]).to.equal(newest);
-    await portal.pick('Time', 'Last 24 hours');
+    await portal.pick('Period', 'Last 24 hours');
     await portal.pick('What happened', 'Groups');
     await portal.see('Nothing matches these filters');
     await portal.press('Clear filters');

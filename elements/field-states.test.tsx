@@ -56,9 +56,9 @@ describe('fields of the portal, as the vendor and the page have them', () => {
       },
     });
     expect((await page.found('Company name')).readOnly).to.equal(true);
-    await page.see('Account deletion');
+    await page.see('Member account deletion');
     expect(textOf(page)).not.to.contain('Currency');
-    expect(textOf(page)).not.to.contain('Sign-in address');
+    expect(textOf(page)).not.to.contain('Custom sign-in page');
     const saves = [...page.element.shadowRoot!.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Save');
     expect(saves).to.have.length(1);
     await page.end();

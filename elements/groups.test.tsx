@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
+import { access } from '../src/contract/access/access.ts';
 import { groups } from '../src/contract/groups/groups.ts';
 import { roles } from '../src/contract/roles/roles.ts';
 import { AppError } from '../src/lib/error.ts';
@@ -126,6 +127,17 @@ describe('groups', () => {
     await portal.press('Cancel');
     await portal.noDialog();
     await portal.api(groups).removeRoles({ groupId: crew.id, body: { roleIds: [role.id] } });
+  });
+
+  it('whom a change concerns is said to be unknown where that could not be checked', async () => {
+    const { whatIf } = portal.api(access);
+    Object.assign(portal.api(access), { whatIf: () => Promise.reject(new AppError('FORBIDDEN', 'No.', { status: 403 })) });
+    await portal.open('groups', 'Groups');
+    await portal.choose('Actions for Support', 'Delete');
+    await portal.see("We couldn't check who this affects.");
+    Object.assign(portal.api(access), { whatIf });
+    await portal.press('Cancel');
+    await portal.noDialog();
   });
 
   it('what groups do is turned off only after a question', async () => {

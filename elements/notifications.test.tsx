@@ -56,7 +56,7 @@ describe('notifications', () => {
     await portal.press('Undo');
     await unread(3);
     await tab(/^Archived/);
-    await pressIn('Your roles have changed', 'Move out of archive');
+    await pressIn('Your roles have changed', 'Unarchive');
     await portal.see('Nothing archived');
     await tab(/^All/);
     await waitUntil(() => rowOf('Your roles have changed'), 'it is back');

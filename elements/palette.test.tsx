@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { Portal } from './portal-fixture.ts';
+import { invites } from '../src/contract/invites/invites.ts';
 import { waitUntil } from './wait-until.ts';
 import { Wire } from './wire-fixture.ts';
 
@@ -45,6 +46,19 @@ describe('the palette', () => {
       await sendKeys({ press: 'Escape' });
       await waitUntil(() => !isOpen(), 'it is closed');
     }
+  });
+
+  it('offers nothing that a setting turned off', async () => {
+    const settings = portal.api(invites);
+    const { configuration } = settings;
+    Object.assign(settings, { configuration: async () => ({ ...(await configuration({})), tenantInvitationsAllowed: false }) });
+    await openPalette();
+    await sendKeys({ type: 'invit' });
+    await option('Invite a colleague');
+    await option('Resend all invitations');
+    expect(options().map(({ textContent }) => textContent)).not.to.include('Share an invite link');
+    await sendKeys({ press: 'Escape' });
+    Object.assign(settings, { configuration });
   });
 
   it('what begins with the text comes before what only contains it', async () => {

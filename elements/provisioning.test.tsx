@@ -29,7 +29,7 @@ describe('provisioning', () => {
     await portal.press("I've saved it");
     await portal.noDialog();
     await portal.see('Head office');
-    await portal.see('Receives only');
+    await portal.see('Not adding users');
     await portal.see('Microsoft Entra ID · Any network');
     expect(portal.root.textContent).not.to.contain('gh_scim_');
     expect(codes()).to.deep.equal([]);

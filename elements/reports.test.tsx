@@ -28,13 +28,13 @@ describe('reports', () => {
     await portal.fill('Inactive for at least this many days', '');
     await portal.press('Apply');
     await waitUntil(() => !portal.root.textContent!.includes('Choose another value'));
-    await portal.see("PDF and JPG aren't set up on this server.");
+    await portal.see("PDF and JPG aren't available.");
     await portal.press('Close');
     await portal.noDialog();
   });
 
   it('of inactive people say why each is listed, as of the days that were chosen', async () => {
-    await portal.press('Preview: Inactive people and people without two-step verification');
+    await portal.press('Preview: Inactive or without two-step verification');
     await waitUntil(() => shown().includes('No two-step verification'));
     expect(((await portal.field('Inactive for at least this many days')) as HTMLInputElement).value).to.equal('90');
     await portal.fill('Inactive for at least this many days', '1');

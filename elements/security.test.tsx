@@ -47,26 +47,26 @@ describe('security', () => {
 
   it('people sign in the ways that are left to them, after saying who has none @security.ways', async () => {
     await portal.open('security/generalSettings', 'Security');
-    await portal.tick('Choose the ways people can sign in');
+    await portal.tick('Limit sign-in methods');
     await portal.tick('Password');
     await portal.tick('Email link');
     await portal.tick('Email code');
     await portal.tick('Text message code');
-    await send('Choose the ways people can sign in');
+    await send('Limit sign-in methods');
     await portal.see('None of these methods is set up for them yet.');
     await portal.see('Alex Morgan');
     await portal.press('Save changes');
     await portal.see("You couldn't sign in any of these ways yourself.");
     await portal.tick('Password');
     await portal.tick('Sign out everyone who signed in another way');
-    await save('Choose the ways people can sign in');
+    await save('Limit sign-in methods');
     expect((await portal.api(securityPolicy).workspace()).signIn).to.deep.equal({
       isActive: true,
       ways: ['password', 'passkey'],
       allowSignUps: true,
     });
-    await portal.tick('Choose the ways people can sign in');
-    await save('Choose the ways people can sign in');
+    await portal.tick('Limit sign-in methods');
+    await save('Limit sign-in methods');
     expect((await portal.api(securityPolicy).workspace()).signIn.isActive).to.equal(false);
   });
 
@@ -75,9 +75,9 @@ describe('security', () => {
     const { global } = calls;
     calls.global = async (input) => ({ ...(await global(input)), allowSignups: true });
     portal.again('security/generalSettings');
-    expect((await portal.field('Offer sign-up on our sign-in page')).checked).to.equal(true);
-    await portal.tick('Offer sign-up on our sign-in page');
-    await save('Offer sign-up on our sign-in page');
+    expect((await portal.field("Show sign-up on this workspace's sign-in page")).checked).to.equal(true);
+    await portal.tick("Show sign-up on this workspace's sign-in page");
+    await save("Show sign-up on this workspace's sign-in page");
     expect((await calls.workspace()).signIn).to.include({ isActive: false, allowSignUps: false });
     calls.global = global;
   });
@@ -213,7 +213,7 @@ describe('security', () => {
     await portal.press('Cancel');
     await portal.noDialog();
     await portal.open('security/generalSettings', 'Security');
-    await portal.tick('Allow long passphrases without them');
+    await portal.tick('Allow long passphrases without these character rules');
     await save('Minimum length');
     expect((await portal.api(securityPolicy).workspace()).password.allowPassphrases).to.equal(false);
   });
@@ -326,7 +326,7 @@ describe('security', () => {
 
   it('whoever would shut themselves out is offered their own address first @security.allowMine', async () => {
     await portal.open('security/ipRestrictions', 'Security');
-    expect(portal.front.textContent).to.contain('Your address: 203.0.113.7').and.not.to.contain("Wouldn't be allowed");
+    expect(portal.front.textContent).to.contain('Your IP address: 203.0.113.7').and.not.to.contain("Wouldn't be allowed");
     await portal.tick('Restrict access by IP address');
     await portal.see("Wouldn't be allowed");
     await send('Restrict access by IP address');

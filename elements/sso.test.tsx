@@ -45,13 +45,13 @@ describe('single sign-on with SAML', () => {
 
   it('what is typed and not read yet is asked about on every way out', async () => {
     await portal.press('Continue');
-    await portal.fill('Metadata address', 'https://idp.example/metadata');
+    await portal.fill('Metadata URL', 'https://idp.example/metadata');
     const stays = async () => {
       await portal.see('Discard changes?');
       await portal.press('Keep editing');
       await portal.noDialog();
       await at('Settings from Okta');
-      expect(await valueOf('Metadata address')).to.equal('https://idp.example/metadata');
+      expect(await valueOf('Metadata URL')).to.equal('https://idp.example/metadata');
       expect(location.hash).to.match(/\/settings\/okta$/);
     };
     await portal.press('Skip for now');
@@ -73,7 +73,7 @@ describe('single sign-on with SAML', () => {
     await portal.press('Continue');
     await portal.press('Manual');
     await portal.fill('Issuer (entity ID)', 'https://old.example/entity');
-    await portal.fill('Sign-in address (SSO URL)', 'https://old.example/sso');
+    await portal.fill('Sign-in URL (SSO URL)', 'https://old.example/sso');
     await portal.fill('Signing certificate', 'no certificate!');
     await portal.tick('Sign our requests');
     await portal.fill('Email', 'mail');
@@ -98,7 +98,7 @@ describe('single sign-on with SAML', () => {
   });
 
   it('FED-02 two more settings are told with what they risk, and the address for the second is there to copy @sso.isResponseSigned @sso.allowsIdpInitiated', async () => {
-    const own = () => portal.all('[role=group]').find(({ textContent }) => textContent!.startsWith('ACS URL to enter there'));
+    const own = () => portal.all('[role=group]').find(({ textContent }) => textContent!.startsWith('ACS URL for your identity provider'));
     await portal.see('Sign-ins fail if only the assertion is signed.');
     await portal.see("Less secure: a link could sign someone in to another person's account.");
     expect(own()).to.equal(undefined);
@@ -157,7 +157,7 @@ describe('single sign-on with SAML', () => {
     await portal.see("This isn't the metadata of an identity provider.");
     await pickFile(metadata);
     expect(await valueOf('Issuer (entity ID)')).to.equal('https://idp.example/entity');
-    expect(await valueOf('Sign-in address (SSO URL)')).to.equal('https://idp.example/sso');
+    expect(await valueOf('Sign-in URL (SSO URL)')).to.equal('https://idp.example/sso');
   });
 
   it('domains are added, verified and removed', async () => {
@@ -227,7 +227,7 @@ describe('single sign-on with SAML', () => {
     await portal.press('Use https://idp.example/entity');
     await portal.see('Saved. Run the test again.');
     await portal.press('Run the test again');
-    await portal.see("We couldn't find an email in the answer.");
+    await portal.see("We couldn't find an email in the response.");
     await portal.press('Use email');
     await portal.press('Run the test again');
     await portal.find('[part=badge]', 'Passed');
@@ -305,7 +305,7 @@ describe('single sign-on with OpenID Connect', () => {
   it('a failed test run leads to the step where it is mended @sso.openSettings @sso.openDomains', async () => {
     (await step(/^Test run/)).click();
     await portal.press('Run the test');
-    await portal.see("https://localhost doesn't answer as it should.");
+    await portal.see("https://localhost doesn't respond as expected.");
     await portal.press('Open the settings');
     await portal.fill('Issuer', 'https://idp.example');
     await portal.press('Save and continue');
@@ -360,16 +360,12 @@ describe('FED-01 and FED-03: why an answer was refused', () => {
     const body = { ssoEndpoint: 'https://idp.test/sso', idpEntityId: 'https://idp.test', publicCertificate: pem };
     const { id } = await calls.create({ body });
     const reasons: [SsoProblem, Record<string, string>, string][] = [
-      ['weakSignature', { got: 'rsa-sha1' }, 'The answer is signed with rsa-sha1. Choose RSA with SHA-256 at the identity provider.'],
+      ['weakSignature', { got: 'rsa-sha1' }, 'The response is signed with rsa-sha1. Choose RSA with SHA-256 at the identity provider.'],
       ['encryption', { got: 'rsa-1_5' }, 'Encrypt with AES-GCM and RSA-OAEP for the certificate in our metadata, or turn encryption off.'],
       ['part', { got: 'samlp:Extensions' }, 'The response contains samlp:Extensions. Remove it in your identity provider.'],
       ['unsolicited', {}, 'Allow it in the settings, or start the sign-in here.'],
       ['off', {}, 'Turn it on, and sign in again.'],
-      [
-        'attributeTwice',
-        { got: 'email' },
-        'The identity provider sent email more than once, with different values. Let it send one value.',
-      ],
+      ['attributeTwice', { got: 'email' }, 'The identity provider sent email more than once, with different values. Send it once.'],
       ['token', { got: 'nonce' }, 'Check the issuer and the client ID. The problem: nonce'],
       ['unanswered', {}, 'Nothing came back from the identity provider.'],
       ['other', { reason: 'not base64' }, 'not base64'],

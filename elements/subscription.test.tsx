@@ -42,18 +42,8 @@ describe('subscription', () => {
   it('shows the plan, what it costs and how much of it is used, the card, the details and the invoices', async () => {
     portal = await Portal.for('admin@acme.test');
     await open(portal);
-    for (const text of [
-      'Premium',
-      'Active',
-      '$100.00',
-      'per month',
-      'Current period',
-      'Next invoice',
-      'of 100',
-      'Up to 1,000 on this plan',
-    ])
-      await portal.see(text);
-    for (const text of ['Visa ending in 4242', 'Expires 11/', 'Alex Morgan', '94105 San Francisco', 'United States'])
+    for (const text of ['Premium', 'Active', '$100.00', 'per month', 'Current period', 'Next invoice', 'of 1,000']) await portal.see(text);
+    for (const text of ['Visa ending in 4242', 'Expires 11/', 'Alex Morgan', 'San Francisco, CA 94105', 'United States'])
       await portal.see(text);
     await waitUntil(() => portal.all('[part=table] tbody tr').length === 2);
     await portal.find('[role=progressbar]', /.*/);
@@ -227,7 +217,7 @@ describe('subscription', () => {
     for (const text of ['Acme GmbH', 'Tax ID DE136695976', 'money@acme.test', '2 Broadway', 'Floor 3', '10115 Berlin BE', 'Germany'])
       await portal.see(text);
     await portal.press('Undo');
-    await portal.see('94105 San Francisco');
+    await portal.see('San Francisco, CA 94105');
     expect(textOf(portal)).to.contain('Alex Morgan').and.not.to.contain('DE136695976');
   });
 
@@ -240,7 +230,7 @@ describe('subscription', () => {
       saved.push(this);
     };
     try {
-      await portal.press(/^View invoice .+-0002 of /);
+      await portal.press(/^View invoice .+-0002 from /);
       await portal.see('Paid on');
       await portal.see('Total$100.00');
       await portal.press('Download PDF');
@@ -369,7 +359,7 @@ describe('subscription', () => {
     for (const name of ['Change plan', 'Cancel plan', 'Replace']) expect(buttons(portal)).not.to.include(name);
     await openPlans(portal);
     await portal.see('This subscription is managed by Fieldnotes. Contact them to change it.');
-    expect(buttons(portal)).to.deep.equal(['Back']);
+    expect(buttons(portal)).to.deep.equal([]);
   });
 
   it('without a payment provider nobody is asked for a card', async () => {
@@ -452,7 +442,7 @@ describe('subscription', () => {
     expect(textOf(portal)).not.to.contain('Invoices');
     await openPlans(portal);
     await portal.see('Provisioning');
-    expect(buttons(portal)).to.deep.equal(['Back']);
+    expect(buttons(portal)).to.deep.equal([]);
   });
 
   it('a price that changes while somebody looks is said before anything is paid', async () => {

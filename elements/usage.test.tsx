@@ -46,10 +46,10 @@ describe('usage', () => {
   });
 
   it('other times and steps have an address of their own @usage.period @usage.step', async () => {
-    await portal.pick('Time', 'Last 12 months');
+    await portal.pick('Period', 'Last 12 months');
     await waitUntil(() => location.hash.endsWith('usage/12m-month'));
     await portal.see('Compared with the 12 months before.');
-    await portal.pick('By', 'Week');
+    await portal.pick('Group by', 'Week');
     await portal.see('Compared with the 52 weeks before.');
     history.back();
     await portal.see('Compared with the 12 months before.');
@@ -64,7 +64,7 @@ describe('usage', () => {
     const ways = ['Password', 'Single sign-on', 'Passkey', 'Email code or link', 'Text message', 'Social sign-in', 'Other'];
     expect(ways.reduce((sum, name) => sum + values(name), 0)).to.equal(values('Sign-ins'));
     expect(values('Passkey')).to.be.greaterThan(0);
-    await portal.pick('Time', 'Last 7 days');
+    await portal.pick('Period', 'Last 7 days');
     await waitUntil(() => location.hash.endsWith('usage/7d-day-signIns'));
     await portal.pick('Show', 'People');
     await waitUntil(() => tile('Open invitations') !== undefined);

@@ -134,12 +134,12 @@ describe('users', () => {
   it('somebody is made temporary, then permanent', async () => {
     await portal.open('users', 'Users');
     await portal.fill('Search by name or email', 'Robin Chen');
-    await portal.choose('Actions for Robin Chen', 'Set end of access');
+    await portal.choose('Actions for Robin Chen', 'Set access expiration');
     await portal.pick('Access ends in', '7 days');
-    await portal.press('Set end of access');
+    await portal.press('Set expiration');
     await portal.noDialog();
     await portal.see('Temporary');
-    await portal.choose('Actions for Robin Chen', 'Change end of access');
+    await portal.choose('Actions for Robin Chen', 'Change access expiration');
     await portal.press('Cancel');
     await portal.noDialog();
     await portal.choose('Actions for Robin Chen', 'Make permanent');
@@ -406,6 +406,6 @@ describe('users', () => {
     (await portal.find('[role=tab]', 'Security')).click();
     await portal.press('Reset two-step verification');
     await portal.press('Reset two-step verification');
-    await portal.see('Not set up.');
+    await portal.see('Not set up');
   });
 });

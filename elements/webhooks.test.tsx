@@ -13,12 +13,12 @@ describe('webhooks', () => {
   it('a webhook is written field by field, with an example of each event @webhooks.eventKeys @webhooks.exampleOf', async () => {
     await portal.open('webhooks/new', 'Webhooks');
     await portal.fill('Name', 'Field crew');
-    await portal.fill('Address', 'hooks.example');
+    await portal.fill('Endpoint URL', 'hooks.example');
     await portal.press('Add webhook');
-    await portal.see('Enter an address that starts with https://.');
-    await portal.fill('Address', 'https://field.example/in');
+    await portal.see('Enter a URL that starts with https://.');
+    await portal.fill('Endpoint URL', 'https://field.example/in');
     await portal.fill('Description', 'Out and about');
-    await portal.tick('Send events to this address');
+    await portal.tick('Send events to this webhook');
     await portal.tick('Select all in Users');
     await portal.tick('Role created');
     await portal.see('1 event');
@@ -30,7 +30,7 @@ describe('webhooks', () => {
     await portal.see('https://field.example/in');
     await portal.choose('Actions for Field crew', 'Edit');
     expect((await portal.field('Description')).value).to.equal('Out and about');
-    expect((await portal.field('Send events to this address')).checked).to.equal(false);
+    expect((await portal.field('Send events to this webhook')).checked).to.equal(false);
     expect((await portal.field('Role created')).checked).to.equal(true);
     await portal.press('Cancel');
     await portal.noDialog();
@@ -55,7 +55,7 @@ describe('webhooks', () => {
     const before = secret();
     expect(before).to.match(/^whsec_/);
     await portal.press('Replace secret');
-    await portal.see('Replace the secret of CRM sync?');
+    await portal.see('Replace the secret for CRM sync?');
     await portal.press('Replace secret');
     await portal.see('The previous secret also works until');
     await waitUntil(() => secret() && secret() !== before, 'another secret');
@@ -67,7 +67,7 @@ describe('webhooks', () => {
     await portal.open('webhooks', 'Webhooks');
     await portal.choose('Actions for Security alerts', 'View messages');
     await portal.pick('Show', 'Delivered');
-    await portal.see('No message is in this state.');
+    await portal.see('No messages with this status.');
     await portal.pick('Show', 'Failed');
     await portal.see('apiToken.created');
     (await portal.find('summary', /apiToken\.created/)).click();

@@ -11,7 +11,7 @@ test('a reseller adds an account below another one, with its first people, and d
   await row('Polar Foods')
     .getByRole('button', { name: /^Actions for/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Add an account below' }).click();
+  await page.getByRole('menuitem', { name: 'Add a sub-account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an account' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Add account' }).dblclick();

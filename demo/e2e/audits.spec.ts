@@ -14,7 +14,7 @@ test('an admin finds who changed a role last week, what it was before, and takes
   await signedInAt(page, email, '/', password);
   await openPortal(page, 'audits', 'Audit log');
   const list = page.getByRole('table', { name: 'Audit log' });
-  await page.getByRole('combobox', { name: 'Time' }).click();
+  await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'Last 7 days' }).click();
   await page.getByRole('combobox', { name: 'What happened' }).click();
   await page.getByRole('option', { name: 'Roles and permissions' }).click();

@@ -58,9 +58,9 @@ test('what an admin comes for takes few clicks', async ({ page }) => {
     await press('Add connection');
     await press(/^SAML/);
     await press('Continue');
-    await page.getByLabel('Metadata address').fill(`${companies}/saml/metadata`);
+    await page.getByLabel('Metadata URL').fill(`${companies}/saml/metadata`);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Sign-in address (SSO URL)')).toHaveValue(`${companies}/saml/sso`);
+    await expect(page.getByLabel('Sign-in URL (SSO URL)')).toHaveValue(`${companies}/saml/sso`);
     await press('Continue');
     await page.getByLabel('Domain', { exact: true }).fill(domain);
     await page.keyboard.press('Enter');

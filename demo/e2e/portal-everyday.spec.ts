@@ -29,7 +29,7 @@ test("a workspace's logo and color are seen on a sign-in page before they are sa
   const portal = portalOf(page);
   const file = portal.locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(portal.getByText("That picture can't be used.")).toBeVisible();
+  await expect(portal.getByText("This image can't be used.")).toBeVisible();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="200"><rect width="800" height="200" fill="#0a7d4b"/></svg>';
   await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   // The other one stands beside the address of the page.

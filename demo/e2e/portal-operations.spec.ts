@@ -56,7 +56,7 @@ test('a new workspace counts its sign-ins, mails a report, connects a directory,
     expect(await send('User', { userName: 'mia@unproven.test' })).toBe(403);
     await page.getByRole('button', { name: 'Actions for Okta' }).click();
     await page.getByRole('menuitem', { name: 'View requests' }).click();
-    const requests = page.getByRole('dialog', { name: 'Requests of Okta' });
+    const requests = page.getByRole('dialog', { name: 'Requests from Okta' });
     await expect(requests.getByText('POST /Users')).toBeVisible();
     await expect(requests.getByText(refusal)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ test('a new workspace counts its sign-ins, mails a report, connects a directory,
     await page.getByRole('button', { name: 'Add stream' }).first().click();
     await page.getByRole('button', { name: /^Webhook/ }).click();
     await page.getByLabel('Name').fill('SIEM');
-    await page.getByLabel('Address').fill('https://siem.operations.example/in');
+    await page.getByLabel('Endpoint URL').fill('https://siem.operations.example/in');
     await page.getByRole('button', { name: 'Add stream' }).last().click();
     await expect(page.getByText(/whsec_/)).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();

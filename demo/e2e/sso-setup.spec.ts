@@ -22,9 +22,9 @@ test('an admin sets up SAML with the test run, and people of the company sign in
   await expect(page.getByRole('group', { name: 'Audience (SP entity ID)' })).toContainText(`${provider}/auth/saml/metadata`);
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await page.getByLabel('Metadata address').fill(await metadataAddress(page));
+  await page.getByLabel('Metadata URL').fill(await metadataAddress(page));
   await page.getByRole('button', { name: 'Read metadata' }).click();
-  await expect(page.getByLabel('Sign-in address (SSO URL)')).toHaveValue(`${companies}/saml/sso`);
+  await expect(page.getByLabel('Sign-in URL (SSO URL)')).toHaveValue(`${companies}/saml/sso`);
   // Each step is a place of its own.
   await page.reload();
   await expect(page.getByLabel('Issuer (entity ID)')).toHaveValue(`${companies}/saml`);

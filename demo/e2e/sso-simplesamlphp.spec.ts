@@ -15,7 +15,7 @@ test('SimpleSAMLphp, set up with the values of the wizard alone, passes the test
     const copied = (label: string) => page.getByRole('group', { name: label }).locator('code').textContent();
     peer.trust({ acs: (await copied('Assertion consumer service (ACS) URL'))!, entityId: (await copied('Audience (SP entity ID)'))! });
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Metadata address').fill(peer.metadataUrl);
+    await page.getByLabel('Metadata URL').fill(peer.metadataUrl);
     await page.getByRole('button', { name: 'Read metadata' }).click();
     await expect(page.getByLabel('Issuer (entity ID)')).not.toHaveValue('');
     await page.getByRole('button', { name: 'Continue' }).click();

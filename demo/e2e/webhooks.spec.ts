@@ -40,7 +40,7 @@ test('a webhook is added, tested, fails, is retried, and what it sends is signed
   await signedInAt(page, email, '/', password);
   await openPortal(page, 'webhooks/new', 'Webhooks');
   await dialogs(page).getByLabel('Name', { exact: true }).fill(name);
-  await dialogs(page).getByLabel('Address', { exact: true }).fill(receiver.url);
+  await dialogs(page).getByLabel('Endpoint URL', { exact: true }).fill(receiver.url);
   await dialogs(page).getByLabel('Select all in Users').uncheck();
   await dialogs(page).getByLabel('Role created').check();
   await dialogs(page).getByRole('button', { name: 'Add webhook' }).click();

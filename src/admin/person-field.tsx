@@ -14,7 +14,7 @@ import { PersonLine, type PersonLineProps } from '../shared/people/person-line.t
 import { whyStrings } from '../shared/why/why-strings.ts';
 
 /** As many are shown at once. */
-const limit = 8;
+const limit = 5;
 
 export interface PersonFieldProps {
   value: PersonLineProps | undefined;

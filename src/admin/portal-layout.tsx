@@ -80,7 +80,7 @@ export const NavList = styled('nav')`
     flex: none;
     position: sticky;
     inset-block-end: calc(var(--_space-3) * -1);
-    block-size: 32px;
+    block-size: 16px;
     margin-block: calc(var(--_space-5) * -1) calc(var(--_space-3) * -1);
     background: linear-gradient(transparent, var(--_surface));
     pointer-events: none;

@@ -24,7 +24,7 @@ export function SectionSkeleton({ screen }: Pick<Section, 'screen'>) {
     );
   return (
     <Stack gap={4} aria-busy="true">
-      {screen === 'chart' && <Skeleton height={182} />}
+      {screen === 'chart' && <Skeleton height={210} />}
       <Row justify="between">
         <Skeleton width={360} height={36} />
         <Skeleton width={64} />

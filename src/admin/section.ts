@@ -1,11 +1,19 @@
 import type { ComponentType } from 'react';
 import type { IconComponent } from '../ui/icon.tsx';
+import type { Services } from '../connection.ts';
 import type { Needs } from './use-may.ts';
 
 /** Props of a section's screen. */
 export interface SectionHeading {
   title: string;
   description: string;
+}
+
+export interface CommandAction {
+  icon: IconComponent;
+  needs: Needs;
+  part?: string;
+  isOn?(api: Services['api']): Promise<boolean>;
 }
 
 /** What the command palette offers of a section. */
@@ -15,9 +23,9 @@ export interface SectionCommands {
   stringsName: string;
   /**
    * By action, which is what follows the section in its address: `users/invite`. `needs` decides who is offered it, and
-   * whether the part of the section named by `part` is there.
+   * whether the part of the section named by `part` is there. `isOn` asks whether a setting allows it.
    */
-  actions: Readonly<Record<string, { icon: IconComponent; needs: Needs; part?: string }>>;
+  actions: Readonly<Record<string, CommandAction>>;
 }
 
 export interface Section<Id extends string = string> {
@@ -50,5 +58,5 @@ export const defineSection = <const Id extends string>(section: Section<Id>): Se
 export const defineCommands = <const T extends Readonly<Record<string, string>>>(commands: {
   strings: T;
   stringsName: string;
-  actions: { readonly [Action in keyof T & string]: SectionCommands['actions'][string] };
+  actions: { readonly [Action in keyof T & string]: CommandAction };
 }): SectionCommands => commands;

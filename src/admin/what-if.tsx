@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { matchesPermission } from '../access/permission.ts';
-import type { AccessChange, AccessDraft } from '../contract/access/access.schemas.ts';
+import { mostMoved, type AccessChange, type AccessDraft } from '../contract/access/access.schemas.ts';
 import { access } from '../contract/access/access.ts';
 import { format } from '../i18n/format.ts';
 import { useLocale, useStrings } from '../i18n/locale.tsx';
@@ -50,8 +50,11 @@ export function WhatIf({ draft }: { draft: AccessDraft }) {
   const [isWhole, setWhole] = useState(false);
   const api = useApi(access);
   const maySee = useMay(access.whatIf);
-  const changes = useEndpoint(access, 'whatIf', { input: { body: draft }, enabled: maySee, keepPrevious: true });
-  if (!maySee || changes.isError) return null;
+  const isTooMany = draft.of === 'group' && Math.max(draft.joining.length, draft.leaving.length) > mostMoved;
+  const changes = useEndpoint(access, 'whatIf', { input: { body: draft }, enabled: maySee && !isTooMany, keepPrevious: true });
+  if (!maySee) return null;
+  if (isTooMany) return <Text tone="muted">{format(t.tooMany, { count: new Intl.NumberFormat(language).format(mostMoved) })}</Text>;
+  if (changes.isError) return <Text tone="muted">{t.failed}</Text>;
   if (changes.isPending) return <Text tone="muted">{t.loading}</Text>;
   const lines = linesOf(changes.data);
   if (lines.length === 0) return <Text tone="muted">{t.nobody}</Text>;

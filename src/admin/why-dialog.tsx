@@ -36,8 +36,8 @@ export function WhyDialog({ person: firstPerson, permissionId: firstPermission =
         {permissions.error && (
           <ErrorNotice error={permissions.error} onRetry={() => void permissions.refetch()} retrying={permissions.isFetching} />
         )}
-        <PersonField value={person} onChange={setPerson} />
         <Select label={t.permission} options={options} value={permissionId} onChange={setPermission} disabled={!permissions.data} />
+        <PersonField value={person} onChange={setPerson} />
         {person && permissionId && <WhyAnswer userId={person.id} permissionId={permissionId} />}
       </Stack>
     </Dialog>

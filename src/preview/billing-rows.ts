@@ -78,7 +78,7 @@ export const methodRows = table<PreviewMethod>('paymentMethods', () => [
     ...{ expMonth: 11, expYear: new Date().getUTCFullYear() + 3 },
     billingDetails: {
       ...{ name: 'Alex Morgan', email: 'admin@acme.test' },
-      address: { addressLine1: '1 Market Street', city: 'San Francisco', postalCode: '94105', country: 'US' },
+      address: { addressLine1: '1 Market Street', city: 'San Francisco', state: 'CA', postalCode: '94105', country: 'US' },
     },
   },
 ]);

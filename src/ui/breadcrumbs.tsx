@@ -7,6 +7,7 @@ const Path = styled('nav')`
   & ol {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     gap: var(--_space-1) var(--_space-2);
     margin: 0;
     padding: 0;
@@ -26,6 +27,7 @@ const Path = styled('nav')`
   }
   @media (pointer: coarse) {
     & a {
+      margin-block: calc(var(--_space-3) * -1);
       padding-block: var(--_space-3);
     }
   }

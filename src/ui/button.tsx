@@ -75,6 +75,9 @@ export const ButtonBase = styled('button')`
     min-block-size: calc(var(--_control) - 8px);
     padding: 3px 10px;
     font: 500 var(--_text-13) var(--_font);
+    @media (pointer: coarse) {
+      min-block-size: var(--_control);
+    }
   }
   &[data-size='l'] {
     min-block-size: 44px;

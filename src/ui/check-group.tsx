@@ -15,4 +15,7 @@ export const CheckGroup = styled('fieldset')`
     inline-size: 100%;
     padding: 0;
   }
+  legend label {
+    font-weight: 600;
+  }
 `;

@@ -12,6 +12,9 @@ const Label = styled('label')`
   color: var(--_text);
   font: 400 var(--_text-14) var(--_font);
   cursor: pointer;
+  &[data-alone] {
+    align-items: center;
+  }
   &:has(:disabled) {
     color: var(--_text-muted);
     cursor: default;
@@ -87,7 +90,7 @@ export function Checkbox({ label, hideLabel = false, description, indeterminate 
   }, [indeterminate]);
   if (input.hidden) return null;
   return (
-    <Label>
+    <Label data-alone={hideLabel || undefined}>
       <input
         ref={box}
         type="checkbox"

@@ -24,6 +24,13 @@ const Heading = styled('div')`
   padding: 6px 10px 2px;
   color: var(--_text-muted);
   font: 500 var(--_text-12) var(--_font);
+  &[data-phone] {
+    padding-block: var(--_space-2);
+    overflow-wrap: anywhere;
+    @media not (max-width: 600px) {
+      display: none;
+    }
+  }
 `;
 
 const Line = styled('div')`
@@ -80,10 +87,12 @@ export interface MenuProps {
   align?: 'start' | 'end';
   /** In px; default: as wide as its text. */
   width?: number;
+  /** What it is about: a heading on phones, where the menu takes the lower edge of the window. */
+  sheet?: string | undefined;
 }
 
 /** Actions behind a button. Focus moves through the items and returns to the trigger before an action runs. */
-export function Menu({ label, trigger, items, align = 'start', width = 180 }: MenuProps) {
+export function Menu({ label, trigger, items, align = 'start', width = 180, sheet }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const [within, setWithin] = useState<string>();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -162,9 +171,15 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
           id={id}
           aria-label={label}
           tabIndex={-1}
+          data-sheet={sheet}
           onKeyDown={onKeyDown}
           onClick={(event) => event.stopPropagation()}
         >
+          {sheet && (
+            <Heading data-phone aria-hidden>
+              <bdi>{sheet}</bdi>
+            </Heading>
+          )}
           {shown.map((item, at) => {
             if (item === 'separator') return <Line key={`line-${at}`} role="separator" />;
             if ('heading' in item) return <Heading key={item.heading}>{item.heading}</Heading>;

@@ -24,13 +24,23 @@ const Column = styled('div')`
   > header > p {
     grid-column: 1;
   }
-  > header > :not(h1, p) {
-    grid-area: 1 / 2 / span 2;
+  > header > :not(h1, p, [data-mark]) {
+    grid-area: 1 / -2 / span 2;
     align-self: start;
+  }
+  > header:has(> [data-mark]) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    > p {
+      grid-column: 2;
+    }
+  }
+  > header > [data-mark] {
+    grid-row: 1 / span 2;
   }
   /* Words stay whole, and the actions make room, where there is any. */
   @media (min-width: 361px) and (max-width: 760px) {
-    > header {
+    > header:not(:has(> [data-mark])) {
       grid-template-columns: minmax(min-content, 1fr) auto;
     }
   }
@@ -40,7 +50,10 @@ const Column = styled('div')`
     > header > p {
       grid-column: 1 / -1;
     }
-    > header > :not(h1, p) {
+    > header > [data-mark] {
+      grid-row: 1;
+    }
+    > header > :not(h1, p, [data-mark]) {
       grid-row: 1;
     }
   }
@@ -57,7 +70,7 @@ const Column = styled('div')`
       flex: 1 0 100%;
       order: 1;
     }
-    > header > :not(h1, p) {
+    > header > :not(h1, p, [data-mark]) {
       margin-block-end: var(--_space-1);
     }
   }
@@ -66,19 +79,22 @@ const Column = styled('div')`
 export interface PageProps {
   title: string;
   /** One sentence. */
-  description?: string | undefined;
+  description?: ReactNode;
   /** The primary action, at the end of the title line. */
   action?: ReactNode;
+  /** Before the title: whom or what the page is about. */
+  mark?: ReactNode;
   /** Above the title: where this page is. */
   trail?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, description, action, trail, children }: PageProps) {
+export function Page({ title, description, action, mark, trail, children }: PageProps) {
   return (
     <Column part="page">
       {trail}
       <header>
+        {mark && <span data-mark="">{mark}</span>}
         <Heading level={1}>{title}</Heading>
         {description && <Text tone="muted">{description}</Text>}
         {action}

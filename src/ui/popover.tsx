@@ -38,6 +38,21 @@ const Box = styled('div')`
       display: flex;
     }
   }
+  /* On phones, from the lower edge of the window. */
+  @media (max-width: 600px) {
+    &[data-sheet] {
+      inset: auto 0 0 !important;
+      inline-size: 100%;
+      max-inline-size: none !important;
+      max-block-size: calc(100dvb - 48px) !important;
+      padding: var(--_space-2) var(--_space-2) calc(var(--_space-3) + env(safe-area-inset-bottom));
+      border-width: 1px 0 0;
+      border-radius: var(--_radius-xl) var(--_radius-xl) 0 0;
+    }
+    &[data-sheet]::backdrop {
+      background: rgb(0 0 0 / 0.4);
+    }
+  }
   @keyframes ap-panel {
     from {
       opacity: 0;

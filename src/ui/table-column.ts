@@ -13,4 +13,6 @@ export interface Column<Row> {
   skeleton?: 'person' | 'lines' | 'pill';
   /** CSS length. */
   width?: string;
+  /** For amounts. */
+  align?: 'end';
 }

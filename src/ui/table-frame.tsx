@@ -146,6 +146,9 @@ export const TableFrame = styled('div')`
     color: var(--_text);
     font: 500 var(--_text-13) var(--_font);
   }
+  [data-align='end'] {
+    text-align: end;
+  }
   @container (max-width: 879.98px) {
     [data-from='880'] {
       display: none;
@@ -264,6 +267,9 @@ export const TableFrame = styled('div')`
     }
     tbody td[data-compact='2'] {
       grid-row: 2;
+    }
+    tbody tr:not(:has(> [data-compact='2'])) td[data-compact='1'] {
+      grid-row: 1 / -1;
     }
     tbody td[data-select] {
       grid-column: 1;

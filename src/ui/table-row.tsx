@@ -38,8 +38,16 @@ export function TableRow<Row>({ row, name, columns, isFresh, actions, selection,
           />
         </td>
       )}
-      {columns.map(({ id, header, cell, showFrom, compact }, index) => (
-        <td key={id} role="cell" data-label={header} data-lead={index === 0 || undefined} data-from={showFrom} data-compact={compact}>
+      {columns.map(({ id, header, cell, showFrom, compact, align }, index) => (
+        <td
+          key={id}
+          role="cell"
+          data-label={header}
+          data-lead={index === 0 || undefined}
+          data-from={showFrom}
+          data-compact={compact}
+          data-align={align}
+        >
           {cell(row)}
         </td>
       ))}

@@ -12,18 +12,20 @@ export function SortHeader({
   id,
   header,
   showFrom,
+  align,
   sort,
   onSort,
 }: {
   id: string;
   header: string;
   showFrom?: number | undefined;
+  align?: 'end' | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
 }) {
   if (!onSort)
     return (
-      <th scope="col" role="columnheader" data-from={showFrom}>
+      <th scope="col" role="columnheader" data-from={showFrom} data-align={align}>
         {header}
       </th>
     );

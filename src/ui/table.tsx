@@ -102,6 +102,7 @@ export function Table<Row>({
                 id={column.id}
                 header={column.header}
                 showFrom={column.showFrom}
+                align={column.align}
                 sort={sort}
                 onSort={column.sortable ? onSort : undefined}
               />

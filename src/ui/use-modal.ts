@@ -51,7 +51,22 @@ export function useModal({ open, onClose }: { open: boolean; onClose(): void }) 
   }, [open, refusals]);
 
   useLayoutEffect(() => {
-    if (open && shown && ref.current) focusFirst(ref.current);
+    const dialog = ref.current;
+    if (!open || !shown || !dialog) return undefined;
+    focusFirst(dialog);
+    // Until somebody does something, a field that had to load takes the focus from the button that closes.
+    const loaded = new MutationObserver(() => {
+      if ((dialog.getRootNode() as ShadowRoot | Document).activeElement?.closest('[data-modal-close]')) focusFirst(dialog);
+    });
+    loaded.observe(dialog, { childList: true, subtree: true });
+    const stop = () => loaded.disconnect();
+    dialog.addEventListener('keydown', stop, { once: true });
+    dialog.addEventListener('pointerdown', stop, { once: true });
+    return () => {
+      stop();
+      dialog.removeEventListener('keydown', stop);
+      dialog.removeEventListener('pointerdown', stop);
+    };
   }, [open, shown]);
 
   // Without a user gesture in between, browsers force-close on a second Esc, even if cancel was prevented.

@@ -20,7 +20,7 @@ export function settingsIn(metadata: string, field: 'metadata' | 'url' = 'metada
 
 const reasons: Record<EgressError['reason'], string> = {
   address: "The address isn't on the public internet.",
-  url: 'Enter an address that starts with https://.',
+  url: 'Enter a URL that starts with https://.',
   redirect: 'This URL redirects. Enter the final URL.',
   tooLarge: 'The file at this URL is too large.',
   timeout: "The address didn't answer in time.",

@@ -1,4 +1,4 @@
 export const accountTitleStrings = {
   title: 'Account',
-  description: 'Your company details, and how dates and money are displayed.',
+  description: 'Company details, branding, and regional settings.',
 } as const;

@@ -1,4 +1,4 @@
 export const accountsTitleStrings = {
   title: 'All accounts',
-  description: 'Manage the accounts below yours.',
+  description: 'Manage your sub-accounts.',
 } as const;

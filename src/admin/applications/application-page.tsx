@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import { useMay } from '../use-may.ts';
 import { Trail } from '../trail.tsx';
@@ -76,6 +77,7 @@ function Application({ application, part, title }: { application: ApplicationDet
     <Page
       title={name}
       description={application.description || undefined}
+      mark={<Avatar id={id} name={name} src={row?.logoURL} size={40} square />}
       trail={<Trail section="applications" title={title} name={name} />}
     >
       {isManager && accessType !== 'FREE_ACCESS' ? (

@@ -54,7 +54,7 @@ export function SettingsCard({ application: { id, name, description, appURL, log
   });
   const url = { type: 'url', inputMode: 'url', dir: 'ltr', autoComplete: 'off' } as const;
   return (
-    <FormCard title={t.settingsTitle} description={t.settingsText} form={form}>
+    <FormCard title={t.settingsTitle} form={form}>
       <TextField {...form.field('name')} autoComplete="off" dir="auto" />
       <TextField {...form.field('description')} autoComplete="off" dir="auto" />
       <TextField {...form.field('appURL')} {...url} help={t.homeHelp} />

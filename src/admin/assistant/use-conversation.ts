@@ -24,6 +24,12 @@ interface Live {
 const questionIn = (live: Live | undefined): Message[] =>
   live && 'question' in live.turn ? [{ role: 'user', content: live.turn.question }] : [];
 const lastQuestion = (messages: readonly Message[]) => messages.findLast(({ role }) => role === 'user') as { content: string } | undefined;
+/** Without a question that is asked again right after it, as when the first attempt failed. */
+const withoutRepeats = (messages: readonly Message[]) =>
+  messages.filter((each, index) => {
+    const next = messages[index + 1];
+    return !(each.role === 'user' && next?.role === 'user' && next.content === each.content);
+  });
 const none: readonly Message[] = [];
 
 /** The person's conversations, the last of which goes on until they begin a new one. */
@@ -108,7 +114,7 @@ export function useConversation(offers: readonly Offer[] | undefined) {
     list,
     conversation,
     /** With what isn't part of the conversation yet. */
-    messages,
+    messages: withoutRepeats(messages),
     isLooking: error === undefined && (live !== undefined || call !== undefined),
     error,
     /** Tries again what failed, without losing what came. */

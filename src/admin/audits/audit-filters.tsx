@@ -55,7 +55,7 @@ export function AuditFilters({ view, rows, words }: AuditFiltersProps) {
   const isNarrowed = filterIds.filter((id) => filters[id]).length > 1;
   return (
     <>
-      <div style={{ inlineSize: 140 }}>
+      <div style={{ flex: '1 1 150px', maxInlineSize: 180 }}>
         <Select
           hideLabel
           label={t.period}
@@ -64,7 +64,7 @@ export function AuditFilters({ view, rows, words }: AuditFiltersProps) {
           onChange={(value) => value !== 'chosen' && view.setFilter('range', value === firstPeriod ? '' : value)}
         />
       </div>
-      <div style={{ inlineSize: 150 }}>
+      <div style={{ flex: '1 1 150px', maxInlineSize: 180 }}>
         <Select
           hideLabel
           searchable={false}
@@ -74,7 +74,7 @@ export function AuditFilters({ view, rows, words }: AuditFiltersProps) {
           onChange={(value) => view.setFilter('resource', value)}
         />
       </div>
-      <div style={{ inlineSize: 148 }}>
+      <div style={{ flex: '1 1 150px', maxInlineSize: 180 }}>
         <Select
           hideLabel
           label={t.severity}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { Row } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
+import { Text } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useWorkspaceRegion } from '../use-workspace-region.ts';
 import { stepText } from './step-text.ts';
@@ -52,6 +53,10 @@ const Frame = styled('div')`
       inset-block: 0;
       inset-inline-start: 11px;
       inline-size: 2px;
+      border-radius: 1px;
+      background: var(--_border-strong);
+    }
+    &:is(:hover, :focus-visible)::before {
       background: var(--_text-muted);
     }
   }
@@ -176,6 +181,13 @@ export default function Histogram({ data, onChoose }: HistogramProps) {
         {slider(0)}
         {slider(1)}
       </Frame>
+      <Row justify="between" aria-hidden style={{ direction: 'ltr', blockSize: 16 }}>
+        {[momentOf(0), momentOf(count - 1)].map((moment) => (
+          <Text key={moment} as="span" size={12} tone="muted" dir="auto">
+            {stepText(moment, { language, region, stepSeconds })}
+          </Text>
+        ))}
+      </Row>
       {isPart && isByKeys && (
         <Row>
           <Button size="s" onClick={() => choose([start, end])}>

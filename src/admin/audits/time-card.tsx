@@ -13,7 +13,7 @@ import { stepText } from './step-text.ts';
 import { timeStrings } from './time-strings.ts';
 
 const load = () => import('./histogram.tsx');
-const space = <div style={{ blockSize: 72 }} />;
+const space = <div style={{ blockSize: 100 }} />;
 
 interface TimeCardProps {
   narrowing: AuditNarrowing;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { mostMoved, type AccessDraft } from '../../contract/access/access.schemas.ts';
+import type { AccessDraft } from '../../contract/access/access.schemas.ts';
 import { NewGroup, type GroupLine } from '../../contract/groups/groups.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
 import { format } from '../../i18n/format.ts';
@@ -38,10 +38,9 @@ export interface GroupDialogProps {
   onClose(): void;
 }
 
-/** What a change of its roles and members means; undefined if it moves too many to be asked about at once. */
-function accessDraft(groupId: string, from: GroupDraft, to: Pick<GroupDraft, 'roleIds' | 'userIds'>): AccessDraft | undefined {
+/** What a change of its roles and members means. */
+function accessDraft(groupId: string, from: GroupDraft, to: Pick<GroupDraft, 'roleIds' | 'userIds'>): AccessDraft {
   const { usersAdded: joining, usersRemoved: leaving } = draftChange(from, { ...from, ...to });
-  if (Math.max(joining.length, leaving.length) > mostMoved) return undefined;
   return { of: 'group', groupId, roleIds: [...to.roleIds], joining, leaving };
 }
 
@@ -84,13 +83,12 @@ export function GroupDialog({ line, isNew, readOnly: isReadOnly, tab: first = 'd
     readOnly,
     review(_body, values) {
       if (isNew || !group) return undefined;
-      const meant = accessDraft(group.id, draft, values);
       const { rolesAdded, rolesRemoved, usersAdded, usersRemoved } = draftChange(draft, values);
       const { changed, undo } = changesOf(draft, values);
       if (rolesRemoved.length + usersRemoved.length === 0) return undefined;
       return {
         title: format(t.reviewTitle, { name: draft.name }),
-        text: meant && <WhatIf draft={meant} />,
+        text: <WhatIf draft={accessDraft(group.id, draft, values)} />,
         confirm: t.save,
         // Of long lists, the difference alone.
         changed: { ...changed, ...(changed.roleIds && { roleIds: rolesAdded }), ...(changed.userIds && { userIds: usersAdded }) },

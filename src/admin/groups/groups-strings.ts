@@ -47,7 +47,7 @@ export const groupsStrings = {
   leaves: 'Leaves',
   noMembers: 'Nobody is in this group yet.',
   rolesText: 'Every member has these roles, in addition to their own.',
-  rolesOff: "Groups don't give roles in this workspace.",
+  rolesOff: "Groups don't assign roles in this workspace.",
   notYours: "You don't have all of this role's permissions, so you can't assign or remove it.",
   reviewTitle: 'Save changes to {{name}}?',
   view: 'View',

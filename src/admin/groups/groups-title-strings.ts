@@ -1,4 +1,4 @@
 export const groupsTitleStrings = {
   title: 'Groups',
-  description: 'Give roles to whole teams.',
+  description: 'Assign roles to whole teams.',
 } as const;

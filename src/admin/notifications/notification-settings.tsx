@@ -37,11 +37,14 @@ export function NotificationSettings() {
       </Text>
       {!data && <Skeleton height={240} />}
       {data?.map((setting) => {
+        const label = t[`${setting.kind}Setting`] as string | undefined;
+        // A newer server may have kinds that this page has no words for.
+        if (!label) return null;
         const isRequired = requiredKinds.includes(setting.kind);
         return (
           <SwitchField
             key={setting.kind}
-            label={t[`${setting.kind}Setting`]}
+            label={label}
             description={isRequired ? t.alwaysOn : undefined}
             value={setting.isShown}
             disabled={isRequired || !mayChange}

@@ -1,6 +1,6 @@
 export const dataStrings = {
   title: 'Your data',
-  text: 'Everything kept about you, as a JSON file: profile, workspaces, sessions, two-step verification, tokens, and sign-ins.',
+  text: 'Download everything we store about you as a JSON file: profile, workspaces, sessions, two-step verification, tokens, and sign-ins.',
   download: 'Download',
   leaveText: 'Your account and your other workspaces stay as they are.',
   leave: 'Leave workspace',

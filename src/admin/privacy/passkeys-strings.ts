@@ -2,7 +2,7 @@ export const passkeysStrings = {
   title: 'Passkeys',
   text: 'Sign in with your fingerprint, face, or screen lock instead of a password.',
   add: 'Create a passkey',
-  none: 'No passkeys yet.',
+  none: 'No passkeys yet',
   Platform: 'Passkey on a device',
   CrossPlatform: 'Passkey on a security key or another device',
   created: 'Created',

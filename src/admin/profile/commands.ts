@@ -1,6 +1,7 @@
 import AtSign from 'lucide-react/icons/at-sign';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
+import { configuration } from '../../contract/configuration/configuration.ts';
 import { emails } from '../../contract/emails/emails.ts';
 import { phoneNumbers } from '../../contract/phone-numbers/phone-numbers.ts';
 import { usernames } from '../../contract/usernames/usernames.ts';
@@ -11,8 +12,21 @@ export default defineCommands({
   strings: profileCommandsStrings,
   stringsName: 'profile-commands',
   actions: {
-    email: { icon: Mail, needs: emails.change },
-    username: { icon: AtSign, needs: usernames.set },
+    email: {
+      icon: Mail,
+      needs: emails.change,
+      part: 'email',
+      isOn: async (api) => (await api(configuration).userEmailPolicy()).allowEmailChange !== false,
+    },
+    username: {
+      icon: AtSign,
+      needs: usernames.set,
+      part: 'username',
+      isOn: async (api) => {
+        const { canSet, username } = await api(usernames).own();
+        return canSet !== false || Boolean(username);
+      },
+    },
     phone: { icon: Phone, needs: phoneNumbers.create },
   },
 });

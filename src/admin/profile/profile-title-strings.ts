@@ -1,4 +1,4 @@
 export const profileTitleStrings = {
   title: 'Profile',
-  description: 'How your colleagues see you.',
+  description: 'Your details, and how you sign in.',
 } as const;

@@ -1,7 +1,7 @@
 export const signInDetailsStrings = {
   title: 'How you sign in',
   text: 'The email, username, and phone numbers you can sign in with.',
-  none: 'None yet.',
+  none: 'None yet',
   email: 'Email',
   managed: 'Managed by your company.',
   changeEmail: 'Change email',

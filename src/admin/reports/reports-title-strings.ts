@@ -1,4 +1,4 @@
 export const reportsTitleStrings = {
   title: 'Reports',
-  description: 'Read reports about your workspace, and email them to people.',
+  description: 'Preview reports and email them on a schedule.',
 } as const;

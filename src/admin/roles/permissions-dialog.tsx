@@ -61,8 +61,8 @@ export function PermissionsDialog({ mayWrite, onWhy, onClose }: PermissionsDialo
     <Dialog open size="l" title={t.permissions} description={t.permissionsText} onClose={onClose}>
       <Stack gap={4} align="stretch">
         {error && <ErrorNotice error={error} onRetry={retry} retrying={retrying} />}
+        {!error && <SearchField label={t.searchPermissions} value={search} onSearch={setSearch} pauseMs={0} />}
         {!groups && !error && <Skeleton height={320} />}
-        {groups && <SearchField label={t.searchPermissions} value={search} onSearch={setSearch} pauseMs={0} />}
         {groups && found.length === 0 && <Text tone="muted">{format(t.noPermissions, { search })}</Text>}
         {found.map(({ category, permissions }) => (
           <section key={category.id}>
@@ -76,7 +76,7 @@ export function PermissionsDialog({ mayWrite, onWhy, onClose }: PermissionsDialo
                       {plural(language, t.rolesCount, countOf(permission))}
                     </Text>
                   </Stack>
-                  <Row gap={2}>
+                  <Row gap={2} style={{ flex: 'none' }}>
                     {onWhy && (
                       <Button
                         size="s"

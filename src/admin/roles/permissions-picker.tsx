@@ -96,11 +96,7 @@ function Category({ group: { category, permissions }, chosen, mayGive, isImplied
     <CheckGroup>
       <legend>
         <Checkbox
-          label={
-            <Text as="span" strong>
-              {category.name}
-            </Text>
-          }
+          label={category.name}
           aria-label={format(t.selectAll, { category: category.name })}
           checked={givable.length > 0 && on === givable.length}
           indeterminate={on > 0 && on < givable.length}

@@ -11,12 +11,15 @@ export interface CategoryGroup {
   permissions: readonly Permission[];
 }
 
-/** Permissions by category, without empty categories. */
+const changes = ({ key }: Permission) => !key.includes('.read.');
+/** Permissions by category, without empty categories; what only shows something comes first. */
 export const groupPermissions = (categories: readonly PermissionCategory[], permissions: readonly Permission[]): CategoryGroup[] =>
   categories
     .map((category) => ({
       category,
-      permissions: permissions.filter(({ categoryId, assignmentType }) => categoryId === category.id && assignmentType !== 'NEVER'),
+      permissions: permissions
+        .filter(({ categoryId, assignmentType }) => categoryId === category.id && assignmentType !== 'NEVER')
+        .toSorted((a, b) => Number(changes(a)) - Number(changes(b))),
     }))
     .filter((group) => group.permissions.length > 0);
 

@@ -1,3 +1,4 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import { useMemo, useState } from 'react';
 import type { Role } from '../../contract/roles/roles.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
@@ -12,11 +13,13 @@ import { WhatIf } from '../what-if.tsx';
 import { WhyDialog } from '../why-dialog.tsx';
 import { access } from '../../contract/access/access.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useAddressAction } from '../use-address-action.ts';
 import { useMay } from '../use-may.ts';
 import { useAskedRow, useRowAddress } from '../use-row-address.ts';
+import { WideLabel } from '../wide-label.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { roleColumns } from './role-columns.tsx';
 import { PermissionsDialog } from './permissions-dialog.tsx';
@@ -102,7 +105,12 @@ export default function RolesScreen(heading: SectionHeading) {
       filters={filters}
       rowName={(role) => role.name}
       add={may.write ? { label: t.add, onSelect: add } : undefined}
-      more={<Button onClick={() => setShowsPermissions(true)}>{t.byPermission}</Button>}
+      more={
+        <Button aria-label={t.byPermission} onClick={() => setShowsPermissions(true)}>
+          <Icon of={KeyRound} />
+          <WideLabel>{t.byPermission}</WideLabel>
+        </Button>
+      }
       actions={actions}
       skeletonRows={4}
     >

@@ -40,14 +40,18 @@ export function TryOutCard({ kind }: { kind: 'ip' | 'email' }) {
             <Text tone="muted">{kind === 'ip' ? t.tryIpText : t.tryEmailText}</Text>
           </Stack>
           {form.error && <ErrorNotice error={form.error} />}
-          <TextField {...form.field('value')} dir="ltr" autoComplete="off" spellCheck={false} />
-          <Row justify="end">
+          <Row gap={3} align="end">
+            <div style={{ flex: 1, minInlineSize: 0 }}>
+              <TextField {...form.field('value')} dir="ltr" autoComplete="off" spellCheck={false} />
+            </div>
             <Button type="submit" busy={form.busy}>
               {t.tryButton}
             </Button>
           </Row>
-          <div role="status">
-            {found && (
+        </Stack>
+        <div role="status" style={{ maxInlineSize: 480 }}>
+          {found && (
+            <div style={{ marginBlockStart: 16 }}>
               <Notice
                 tone={found.isAllowed ? 'success' : 'danger'}
                 live="none"
@@ -55,9 +59,9 @@ export function TryOutCard({ kind }: { kind: 'ip' | 'email' }) {
               >
                 {format<string>(t[found.reason], { match: match ?? '' })}
               </Notice>
-            )}
-          </div>
-        </Stack>
+            </div>
+          )}
+        </div>
       </form>
     </Card>
   );

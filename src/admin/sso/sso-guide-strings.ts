@@ -1,7 +1,7 @@
 /** In each product's own words, so that people find there what we mean. */
 export const ssoGuideStrings = {
   oktaSteps: 'In the Admin Console, open Applications > Create App Integration and choose SAML 2.0.',
-  oktaThen: 'Then open the tab Sign On and copy the Metadata URL. Assign people or groups on the tab Assignments.',
+  oktaThen: 'Then open the Sign On tab and copy the Metadata URL. Assign people or groups on the Assignments tab.',
   azureSteps:
     "In the Microsoft Entra admin center, open Enterprise apps > New application > Create your own application (Integrate any other application you don't find in the gallery). Then choose Single sign-on > SAML and edit Basic SAML Configuration.",
   azureThen: 'Then copy the App Federation Metadata Url below SAML Certificates. Assign people under Users and groups.',
@@ -15,10 +15,10 @@ export const ssoGuideStrings = {
   samlSteps: 'Add a service provider (often called an app or a relying party) to your identity provider.',
   samlAcs: 'Assertion consumer service (ACS) URL',
   samlEntity: 'Audience (SP entity ID)',
-  samlMetadata: 'Our metadata, if it can import it',
-  samlEmail: 'Attribute with the email',
-  samlGroups: 'Attribute with the groups, if you use them',
-  samlThen: 'Then get its metadata, as an address or a file.',
+  samlMetadata: 'Our metadata URL, if your provider can import it',
+  samlEmail: 'Email attribute',
+  samlGroups: 'Groups attribute (optional)',
+  samlThen: 'Then get its metadata, as a URL or a file.',
   oidcSteps: 'Register a web application (a confidential client with the authorization code flow) at your identity provider.',
   oidcThen: 'Then copy its issuer, client ID, and client secret.',
 } as const;

@@ -51,6 +51,21 @@ const List = styled('ol')`
     border-color: var(--_accent);
     color: var(--_text);
   }
+  /* In one line: of the others, their number is there. */
+  @media (max-width: 600px) {
+    gap: var(--_space-1);
+    & button:not([aria-current]) {
+      justify-content: center;
+      padding-inline: 3px;
+      & > span {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+    }
+  }
 `;
 
 const isDone: Readonly<Record<SetupStep, (connection: SsoConfig) => boolean>> = {

@@ -22,7 +22,11 @@ function DetailsLines({ billingDetails: { name, email, taxId, address = {} } }: 
   const t = useStrings('subscription', subscriptionStrings);
   const { language } = useBillingWords();
   const { addressLine1, addressLine2, postalCode, city, state, country } = address;
-  const place = [postalCode, city, state].filter(Boolean).join(' ');
+  const words = (...parts: (string | undefined)[]) => parts.filter(Boolean);
+  const place =
+    country === 'US' || country === 'CA'
+      ? words(words(city, state).join(', '), postalCode).join(' ')
+      : words(postalCode, city, state).join(' ');
   const lines = [
     email,
     addressLine1,

@@ -62,6 +62,7 @@ export function InvoicesCard() {
         id: 'amount',
         header: t.amount,
         compact: 1,
+        align: 'end',
         cell: ({ totalAmount, currency }) => (
           <Text as="span" tabular strong>
             {words.money(totalAmount, currency)}

@@ -12,7 +12,7 @@ import type { BillingWords } from './use-billing-words.ts';
 const Grid = styled('div')`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
-  gap: var(--_space-5) var(--_space-8);
+  gap: var(--_space-5);
 `;
 
 interface Meter {
@@ -38,15 +38,14 @@ export function PlanMeters({ plan, overview: { people, usage, limits }, words }:
   const t = useStrings('subscription', subscriptionStrings);
   const { count, money, date } = words;
   const peopleMeter = ({ price: { currency }, seats: { included, most, amount } }: BillingPlan): Meter => {
-    const limit = included !== null && (people <= included || amount === 0) ? included : most;
+    // Where more people cost nothing, what counts is how many there may be.
+    const limit = included !== null && (amount > 0 ? people <= included : most === null) ? included : most;
     const seatHelp =
       included !== null && amount > 0
         ? format(t.includedThen, { included: count(included), amount: money(amount, currency) })
-        : included !== null && people > included
+        : included !== null && most === null && people > included
           ? format(t.peopleOver, { included: count(included) })
-          : most === null
-            ? undefined
-            : format(t.peopleMost, { most: count(most) });
+          : undefined;
     return {
       ...{ id: 'people', label: t.people, count: people, limit, help: seatHelp },
       text:

@@ -44,7 +44,7 @@ export const plansStrings = {
   eachMonth: 'Each month',
   eachYear: 'Each year',
   credit: "You'll have {{amount}} in credit for your next invoices.",
-  details: "Today's amount in detail",
+  details: "Today's charge, itemized",
   freeUntil: 'Free until {{date}}. Add a payment method by then to keep the plan. Otherwise, it ends.',
   freeUntilCard: 'Free until {{date}}. After that, your card is charged.',
   youLose: { one: '{{count}} person loses:', other: '{{count}} people lose:' },

@@ -25,7 +25,6 @@ const Pair = styled('div')`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--_space-5);
-  align-items: start;
   @container (max-width: 720px) {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -34,7 +34,6 @@ export const subscriptionStrings = {
   peopleOf: '{{count}} of {{limit}}',
   peopleUnlimited: '{{count}}, unlimited',
   includedThen: '{{included}} included, then {{amount}} each',
-  peopleMost: 'Up to {{most}} on this plan',
   peopleOver: 'Your plan includes {{included}}. Additional people are free.',
   signIns: 'Sign-ins',
   invitations: 'Invitations',
@@ -98,7 +97,7 @@ export const subscriptionStrings = {
   paidInvoice: 'Paid',
   openInvoice: 'Due',
   voidInvoice: 'Void',
-  viewInvoice: 'View invoice {{number}} of {{date}}',
+  viewInvoice: 'View invoice {{number}} from {{date}}',
   downloadInvoice: 'Download invoice {{number}} as PDF',
   downloaded: 'The file is in your downloads.',
 } as const;

@@ -1,4 +1,4 @@
 export const subscriptionsTitleStrings = {
   title: 'Subscription',
-  description: 'Your plan, how you pay for it, and what you have paid.',
+  description: 'Your plan, payment method, and invoices.',
 } as const;

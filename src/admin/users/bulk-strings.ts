@@ -53,5 +53,5 @@ export const bulkStrings = {
   notYou: "Your own account isn't included.",
   nobody: 'No matching users would change.',
   resendAll: 'Resend all invitations',
-  resendAllNone: 'Nobody has a pending invitation.',
+  resendAllNone: 'No pending invitations.',
 } as const;

@@ -17,7 +17,11 @@ export default defineCommands({
     invite: { icon: UserPlus, needs: users.invite, part: 'inviteByEmail' },
     'invite-many': { icon: UsersRound, needs: users.invite, part: 'inviteBulk' },
     import: { icon: Upload, needs: userImports.create },
-    'invite-link': { icon: Link, needs: invites.create },
+    'invite-link': {
+      icon: Link,
+      needs: invites.create,
+      isOn: async (api) => (await api(invites).configuration()).tenantInvitationsAllowed !== false,
+    },
     export: { icon: Download, needs: users.exportCsv },
     resend: { icon: Send, needs: users.changeMany },
   },

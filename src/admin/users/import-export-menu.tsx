@@ -5,14 +5,8 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { styled } from '../../ui/styled.tsx';
+import { WideLabel } from '../wide-label.tsx';
 import { userFilesStrings } from './user-files-strings.ts';
-
-const Label = styled('span')`
-  @container portal (max-width: 640px) {
-    display: none;
-  }
-`;
 
 export interface ImportExportMenuProps {
   /** Undefined without the permission. */
@@ -34,7 +28,7 @@ export function ImportExportMenu({ onImport, onExport }: ImportExportMenuProps) 
       trigger={(props) => (
         <Button {...props} aria-label={t.menu}>
           <Icon of={FileUp} />
-          <Label>{onImport ? t.short : t.export}</Label>
+          <WideLabel>{onImport ? t.short : t.export}</WideLabel>
         </Button>
       )}
     />

@@ -35,9 +35,9 @@ const namesIn = ({ groups = [] }: UserRow, names: ReadonlyMap<string, string>): 
 const More = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
     <span style={{ position: 'relative', flex: 'none' }}>
-      <span aria-hidden>
-        <Badge>{`\u200e+${names.length}`}</Badge>
-      </span>
+      <Text as="span" size={12} tone="muted" tabular aria-hidden>
+        {`\u200e+${names.length}`}
+      </Text>
       <VisuallyHidden>{names.join(', ')}</VisuallyHidden>
     </span>
   );
@@ -45,13 +45,17 @@ const More = ({ names }: { names: readonly string[] }) =>
 /** The first of several names, and how many more there are. */
 function Few({ names, none, title = names.join(', ') }: { names: readonly string[]; none: string; title?: string }) {
   return (
-    <Row gap={1} wrap title={title}>
+    <Row gap={1} title={title}>
       {names.length === 0 && (
         <Text as="span" size={13} tone="faint">
           {none}
         </Text>
       )}
-      {names.length > 0 && <Badge>{names[0]}</Badge>}
+      {names.length > 0 && (
+        <span style={{ minInlineSize: 0 }}>
+          <Badge>{names[0]}</Badge>
+        </span>
+      )}
       <More names={names.slice(1)} />
     </Row>
   );

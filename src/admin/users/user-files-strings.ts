@@ -7,7 +7,7 @@ export const userFilesStrings = {
   noticeRunning: 'Importing {{file}}: {{done}} of {{total}}',
   view: 'View',
   exportTitle: 'Export users',
-  exportAsk: 'Saves what you see as a CSV file.',
+  exportAsk: 'Saves everyone who matches your search and filters as a CSV file.',
   exportOwn: 'Includes only people in this account, not in sub-accounts.',
   exporting: 'Preparing the file…',
   exportRead: { one: '{{count}} KB so far', other: '{{count}} KB so far' },

@@ -2,7 +2,7 @@ export const usersCommandsStrings = {
   invite: 'Invite a colleague',
   'invite-many': 'Invite several people',
   import: 'Import users from a file',
-  'invite-link': 'Get an invite link',
+  'invite-link': 'Share an invite link',
   export: 'Export users',
   resend: 'Resend all invitations',
 } as const;

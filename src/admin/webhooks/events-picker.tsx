@@ -68,11 +68,7 @@ function Category({ category: { name, events }, chosen, readOnly, onToggle }: Ca
     <CheckGroup>
       <legend>
         <Checkbox
-          label={
-            <Text as="span" strong>
-              {name}
-            </Text>
-          }
+          label={name}
           aria-label={format(t.selectAll, { category: name })}
           checked={on === keys.length}
           indeterminate={on > 0 && on < keys.length}

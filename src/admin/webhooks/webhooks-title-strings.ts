@@ -1,4 +1,4 @@
 export const webhooksTitleStrings = {
   title: 'Webhooks',
-  description: 'Tell other systems and people what happens in this workspace.',
+  description: 'Notify other systems and people about events in this workspace.',
 } as const;

@@ -26,7 +26,7 @@ const Destination = v.union([
     OptionalLine(500),
     v.check(
       (text) => /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(text) && URL.canParse(text),
-      'Enter a web address, like https://company.com.',
+      'Enter a URL, like https://company.com.',
     ),
   ),
 ]);
@@ -51,7 +51,7 @@ export const AccountSettingsChange = v.object({
       v.literal(''),
       v.pipe(
         OptionalLine(500),
-        v.check((text) => readWebAddress(text) !== undefined, 'Enter a web address, like https://company.com.'),
+        v.check((text) => readWebAddress(text) !== undefined, 'Enter a URL, like https://company.com.'),
       ),
     ]),
   ),

@@ -61,7 +61,7 @@ export type ApplicationDetails = v.InferOutput<typeof ApplicationDetails>;
 
 const PageAddress = v.pipe(
   OptionalLine(2000),
-  v.check((text) => text === '' || readWebAddress(text) !== undefined, 'Enter a web address, like https://app.example.com.'),
+  v.check((text) => text === '' || readWebAddress(text) !== undefined, 'Enter a URL, like https://app.example.com.'),
 );
 const mostAddresses = 50;
 /** Blank ones are left out. */

@@ -61,15 +61,15 @@ export const reportTemplates: readonly ReportTemplate[] = [
   },
   {
     id: 'inactive-people',
-    name: 'Inactive people and people without two-step verification',
-    description: "Active members who haven't been here for a while or don't use two-step verification, and which of the two it is.",
+    name: 'Inactive or without two-step verification',
+    description: "Members who haven't been here for a while or don't use two-step verification, with the reason.",
     permissions: ['fe.secure.read.users'],
     filters: [{ ...inactiveDays, defaultValue: '90' }],
   },
   {
     id: 'access-changes',
     name: 'Changes to access',
-    description: 'Who changed roles, permissions, groups, and memberships, for whom, and what it was before and after.',
+    description: 'Changes to roles, permissions, groups, and memberships: who made them, for whom, and what changed.',
     permissions: ['fe.secure.read.audits'],
     filters: orDates,
   },
@@ -90,7 +90,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
   {
     id: 'api-tokens',
     name: 'API tokens',
-    description: 'Tokens of the workspace and of its people, with owner, rights, last use, and expiry.',
+    description: 'Workspace and personal tokens, with owner, permissions, last use, and expiration.',
     permissions: ['fe.secure.read.tenantApiTokens', 'fe.secure.read.users'],
     filters: [
       {

@@ -81,7 +81,7 @@ const webAddress = v.pipe(
   OptionalLine(2000),
   v.check(
     (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
-    'Enter an address that starts with https://.',
+    'Enter a URL that starts with https://.',
   ),
 );
 
@@ -133,7 +133,7 @@ export const MetadataText = v.object({
   metadata: v.pipe(v.string(), v.minLength(1, 'Choose the file with the metadata.'), v.maxLength(300_000, 'The file is too large.')),
 });
 export const MetadataAddress = v.object({
-  url: v.pipe(webAddress, v.minLength(1, 'Enter the address of the metadata.')),
+  url: v.pipe(webAddress, v.minLength(1, 'Enter the metadata URL.')),
   configMetadata: v.optional(v.record(v.string(), v.string())),
 });
 export const NewByMetadata = v.object({ ...MetadataText.entries, ...DraftIdentity.entries });

@@ -8,7 +8,7 @@ function isReceiver(text: string): boolean {
   return !username && !password && (protocol === 'https:' || (protocol === 'http:' && isLocal(hostname)));
 }
 /** Plain http only to the machine of a developer; whether the server may go there, it decides when it sends. */
-export const WebhookUrl = v.pipe(Line(2000), v.check(isReceiver, 'Enter an address that starts with https://.'));
+export const WebhookUrl = v.pipe(Line(2000), v.check(isReceiver, 'Enter a URL that starts with https://.'));
 
 /** As the Standard Webhooks specification has it: 24 to 64 bytes in base64. */
 const SigningSecret = v.pipe(

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Download } from '../../contract/endpoint.ts';
-import { useLocale } from '../../i18n/locale.tsx';
+import { commonStrings } from '../../i18n/common-strings.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural, type PluralText } from '../../i18n/plural.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useEvent } from '../../lib/use-event.ts';
@@ -13,7 +14,7 @@ import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 export interface DownloadDialogProps {
-  words: { exportTitle: string; exporting: string; exportRead: PluralText; exported: string; stop: string };
+  words: { exportTitle: string; export?: string; exporting: string; exportRead: PluralText; exported: string; stop: string };
   fileName: string;
   /** Said first, and waits for a press: a link saves nothing by itself. */
   ask?: string | undefined;
@@ -23,6 +24,7 @@ export interface DownloadDialogProps {
 
 /** Fetches a file and saves it, at once or when told to. Closing ends it. */
 export function DownloadDialog({ words, fileName, ask, load, onClose }: DownloadDialogProps) {
+  const t = useStrings('common', commonStrings);
   const { language } = useLocale();
   const toast = useToast();
   const [bytes, setBytes] = useState(0);
@@ -58,9 +60,12 @@ export function DownloadDialog({ words, fileName, ask, load, onClose }: Download
       onClose={onClose}
       footer={
         attempt === 0 ? (
-          <Button variant="primary" onClick={retry}>
-            {words.exportTitle}
-          </Button>
+          <>
+            <Button onClick={onClose}>{t.cancel}</Button>
+            <Button variant="primary" autoFocus onClick={retry}>
+              {words.export ?? words.exportTitle}
+            </Button>
+          </>
         ) : (
           <Button onClick={onClose}>{words.stop}</Button>
         )

@@ -15,6 +15,7 @@ export function RowMenu({ label: name, items }: { label: string; items: readonly
     <Menu
       label={label}
       align="end"
+      sheet={name}
       items={items}
       trigger={(props) => (
         <IconButton {...props} label={label} size="s">

@@ -5,7 +5,7 @@ export const metadataStrings = {
   add: 'Add a value',
   remove: 'Remove {{key}}',
   removeRow: 'Remove row {{row}}',
-  empty: 'Nothing here yet.',
+  empty: 'No metadata yet',
   asJson: 'Show as JSON',
   asRows: 'Show as a list',
   rowsHelp: 'Slashes nest keys, as in address/city. Numbers, true, and false are saved as such; put them in quotes to save text.',

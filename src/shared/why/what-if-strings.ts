@@ -1,6 +1,8 @@
 export const whatIfStrings = {
   title: 'What this changes',
   loading: 'Checking what changes…',
+  failed: "We couldn't check who this affects.",
+  tooMany: "This moves more than {{count}} people at once, so we can't show what each of them gains or loses.",
   nobody: 'Nobody gains or loses any permissions.',
   gains: { one: '{{count}} person gains {{permission}}', other: '{{count}} people gain {{permission}}' },
   loses: { one: '{{count}} person loses {{permission}}', other: '{{count}} people lose {{permission}}' },

@@ -1,6 +1,6 @@
 export const whyStrings = {
   title: "Why someone can or can't do something",
-  text: 'Choose a person and a permission to see what decides it.',
+  text: 'Choose a permission and a person to see what decides it.',
   open: 'Why?',
   openOf: 'Why: {{permission}}',
   person: 'Person',

@@ -61,11 +61,11 @@ function Advice({ items, readOnly }: { items: readonly Recommendation[]; readOnl
               const fix = readOnly ? undefined : fixOf(code);
               return (
                 <li key={code}>
-                  <Row gap={3} align="start" style={{ flex: '1 1 280px', minInlineSize: 0 }}>
+                  <Row gap={3} align="start" wrap style={{ flex: '1 1 280px', minInlineSize: 0 }}>
                     <span style={{ flex: 'none', minInlineSize: 92 }}>
                       <Badge tone={tones[severity]}>{t[severity]}</Badge>
                     </span>
-                    <Text>
+                    <Text style={{ flex: '1 1 220px' }}>
                       {adviceText(item, t, language)}{' '}
                       <Text as="span" tone="muted" tabular>
                         {format(t.points, { points: pointsOf(item) })}

@@ -17,7 +17,12 @@ export function GuideStep({ connection, onBack, onNext }: StepProps) {
   const words = useStrings('sso-guide', ssoGuideStrings);
   const { steps, values, after } = guides[connection.type];
   return (
-    <StepCard title={format(t.guide, { product: productOf(connection, t) })} text={t.guideText} onBack={onBack} onNext={onNext}>
+    <StepCard
+      title={format(t.guide, { product: productOf(connection, t) })}
+      text={format(t.guideText, { product: productOf(connection, t) })}
+      onBack={onBack}
+      onNext={onNext}
+    >
       <Text>{words[steps]}</Text>
       <Stack gap={3} align="stretch">
         <Heading level={3}>{t.guideValues}</Heading>

@@ -21,6 +21,7 @@ import { RolePicker } from '../role-picker.tsx';
 import { useAssigned, type WorkspaceApplication } from '../../workspace-applications.ts';
 import { useAssignableRoles } from '../users-queries.ts';
 import { inviteStrings } from '../invite-strings.ts';
+import { usersStrings } from '../users-strings.ts';
 import { mostPeople } from '../../../shared/people/parse-people.ts';
 import { useVerdicts, type JudgedPerson } from './use-verdicts.ts';
 import { VerdictList } from './verdict-list.tsx';
@@ -30,6 +31,7 @@ const daySeconds = 86_400;
 /** Invites everyone of a pasted list, and says of each line beforehand what will happen to it. */
 export function InviteManyDialog({ application, onClose }: { application: WorkspaceApplication | undefined; onClose(): void }) {
   const t = useStrings('invite', inviteStrings);
+  const words = useStrings('users', usersStrings);
   const { language } = useLocale();
   const { options, session } = useServices();
   const toast = useToast();
@@ -74,7 +76,7 @@ export function InviteManyDialog({ application, onClose }: { application: Worksp
       items={meant}
       act={invite}
       nameOf={({ email }) => email}
-      confirm={plural(language, t.send, meant.length)}
+      confirm={meant.length > 0 ? plural(language, t.send, meant.length) : words.invite}
       disabled={meant.length === 0 || isChecking}
       isDirty={text.trim() !== ''}
       onClose={onClose}

@@ -25,6 +25,8 @@ const Line = styled('div')`
 export interface PermissionLineProps {
   access: Access;
   isAllowed: boolean;
+  /** All are of one kind. */
+  isPlain: boolean;
   groupNames: ReadonlyMap<string, string> | undefined;
   language: string;
   /** Undefined for those who may not see roles. */
@@ -32,7 +34,14 @@ export interface PermissionLineProps {
 }
 
 /** A permission, and each way in which somebody has it. */
-export function PermissionLine({ access: { permission, ways, givers }, isAllowed, groupNames, language, onWhy }: PermissionLineProps) {
+export function PermissionLine({
+  access: { permission, ways, givers },
+  isAllowed,
+  isPlain,
+  groupNames,
+  language,
+  onWhy,
+}: PermissionLineProps) {
   const t = useStrings('person', personStrings);
   const why = useStrings('why', whyStrings);
   const textOf = ({ role, group, through }: Way) => {
@@ -48,7 +57,7 @@ export function PermissionLine({ access: { permission, ways, givers }, isAllowed
           {permission.name}
         </Text>
         <Row gap={2}>
-          <Badge tone={isAllowed ? 'success' : 'neutral'}>{isAllowed ? t.allowed : t.notAllowed}</Badge>
+          {!isPlain && <Badge tone={isAllowed ? 'success' : 'neutral'}>{isAllowed ? t.allowed : t.notAllowed}</Badge>}
           {onWhy && (
             <Button size="s" aria-label={format(why.openOf, { permission: permission.name })} onClick={onWhy}>
               {why.open}
@@ -64,7 +73,7 @@ export function PermissionLine({ access: { permission, ways, givers }, isAllowed
       {ways.length > 0 && (
         <Stack gap={1}>
           {ways.map((way) => (
-            <Text key={`${way.role.id} ${way.group?.id} ${way.through?.id}`} size={13}>
+            <Text key={`${way.role.id} ${way.group?.id} ${way.through?.id}`} size={13} tone="muted">
               {textOf(way)}
             </Text>
           ))}

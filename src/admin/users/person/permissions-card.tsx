@@ -83,6 +83,7 @@ export function PermissionsCard({ user, groupNames }: { user: UserRow; groupName
               key={one.permission.id}
               access={one}
               isAllowed={isAllowed(one)}
+              isPlain={shown !== 'all'}
               groupNames={groupNames}
               language={language}
               onWhy={permissions && (() => setAsked(one.permission.id))}

@@ -7,9 +7,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { Tabs, type TabItem } from '../../../ui/tabs.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { CardSkeleton } from '../../card-skeleton.tsx';
 import { Trail } from '../../trail.tsx';
 import { goTo } from '../../use-portal-address.ts';
@@ -91,21 +90,21 @@ function Person({ user, title }: { user: UserRow; title: string }) {
       : []),
   ];
   return (
-    <Page title={name} trail={<Trail section="users" title={title} name={name} />}>
+    <Page
+      title={name}
+      description={
+        <>
+          <bdi dir="ltr" style={{ marginInlineEnd: 8 }}>
+            {user.email}
+          </bdi>
+          <StatusBadges t={t} user={user} /> {isMe && <Badge>{t.you}</Badge>}
+        </>
+      }
+      mark={<Avatar id={user.id} name={name} src={user.profilePictureUrl} size={40} />}
+      trail={<Trail section="users" title={title} name={name} />}
+      action={<RowMenu label={name} items={items} />}
+    >
       <Stack gap={5}>
-        <Row gap={3} wrap>
-          <Avatar id={user.id} name={name} src={user.profilePictureUrl} size={40} />
-          <Stack gap={1} style={{ flex: '1 1 120px' }}>
-            <Text tone="muted">
-              <bdi dir="ltr">{user.email}</bdi>
-            </Text>
-            <Row gap={2} wrap>
-              <StatusBadges t={t} user={user} />
-              {isMe && <Badge>{t.you}</Badge>}
-            </Row>
-          </Stack>
-          <RowMenu label={name} items={items} />
-        </Row>
         <Tabs<Tab> label={name} items={tabs} value={tab} onChange={setTab} />
       </Stack>
       <UserDialogs open={open} onClose={close} onRemoved={() => goTo('users')} />

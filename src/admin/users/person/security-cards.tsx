@@ -56,7 +56,11 @@ export function MemberSessionsCard({ user, isMe }: SecurityCardProps) {
             <Heading level={2}>{t.sessionsTitle}</Heading>
             <Text tone="muted">{t.sessionsText}</Text>
           </Stack>
-          {!isMe && <Button onClick={() => setIsAsking(true)}>{t.signOutAll}</Button>}
+          {!isMe && (
+            <Button disabled={query.data?.length === 0} onClick={() => setIsAsking(true)}>
+              {t.signOutAll}
+            </Button>
+          )}
         </Row>
         {query.isPending && <Skeleton height={60} />}
         {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}

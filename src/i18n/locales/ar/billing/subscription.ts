@@ -194,7 +194,6 @@ export const subscription: Pack = {
     peopleOf: '{{count}} من {{limit}}',
     peopleUnlimited: '{{count}}، بلا حد',
     includedThen: '{{included}} مشمولون، ثم {{amount}} لكل شخص',
-    peopleMost: 'حتى {{most}} في هذه الخطة',
     peopleOver: 'تشمل خطتك {{included}}. لا تكلفة على الأشخاص الإضافيين.',
     signIns: 'عمليات تسجيل الدخول',
     invitations: 'الدعوات',

@@ -89,7 +89,7 @@ export const sso: Pack = {
     saveNext: 'حفظ ومتابعة',
     finish: 'تم',
     finishLater: 'إكمال لاحقًا',
-    guideText: 'أنشئ تطبيقًا هناك، وانسخ هذه القيم إليه.',
+    guideText: 'أنشئ تطبيقًا في {{product}}، وانسخ هذه القيم إليه.',
     guideValues: 'القيم المطلوب نسخها',
     byAddress: 'بعنوان',
     byFile: 'بملف',

@@ -110,7 +110,6 @@ export const applications: Pack = {
     consentAsked: 'تُطلب قبل أول تسجيل دخول',
     consentNone: 'غير مطلوبة',
     settingsTitle: 'الإعدادات',
-    settingsText: 'يفشل تسجيل الدخول إذا اختلف عنوان إعادة التوجيه ولو بحرف واحد.',
     name: 'الاسم',
     nameMissing: 'أدخل اسمًا.',
     description: 'الوصف',

@@ -379,7 +379,7 @@ export const users: Pack = {
     permanent: 'دائم',
     until: 'حتى {{date}}',
     ended: 'انتهى في {{date}}',
-    rolesTitle: 'الأدوار',
+    rolesTitle: 'الأدوار والمجموعات',
     rolesText: 'ممنوحة مباشرةً أو عبر مجموعة.',
     noRoles: 'لا أدوار بعد',
     groupWithoutRoles: 'مجموعة بلا أدوار',

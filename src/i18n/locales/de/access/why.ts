@@ -4,6 +4,8 @@ export const why: Pack = {
   'what-if': {
     title: 'Auswirkungen',
     loading: 'Auswirkungen werden geprüft…',
+    failed: 'Wir konnten nicht prüfen, wen das betrifft.',
+    tooMany: 'Das betrifft mehr als {{count}} Personen auf einmal. Deshalb zeigen wir nicht, was jede von ihnen gewinnt oder verliert.',
     nobody: 'Niemand erhält oder verliert Berechtigungen.',
     gains: { one: '{{count}} Person erhält {{permission}}', other: '{{count}} Personen erhalten {{permission}}' },
     loses: { one: '{{count}} Person verliert {{permission}}', other: '{{count}} Personen verlieren {{permission}}' },

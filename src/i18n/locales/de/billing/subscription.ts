@@ -160,7 +160,6 @@ export const subscription: Pack = {
     peopleOf: '{{count}} von {{limit}}',
     peopleUnlimited: '{{count}}, unbegrenzt',
     includedThen: '{{included}} inklusive, danach je {{amount}}',
-    peopleMost: 'Bis zu {{most}} in diesem Tarif',
     peopleOver: 'Ihr Tarif umfasst {{included}}. Weitere Personen kosten nichts.',
     signIns: 'Anmeldungen',
     invitations: 'Einladungen',

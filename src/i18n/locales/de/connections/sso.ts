@@ -87,7 +87,7 @@ export const sso: Pack = {
     saveNext: 'Speichern und weiter',
     finish: 'Fertig',
     finishLater: 'Später fertigstellen',
-    guideText: 'Erstellen Sie dort eine App und kopieren Sie diese Werte hinein.',
+    guideText: 'Erstellen Sie in {{product}} eine App und kopieren Sie diese Werte hinein.',
     guideValues: 'Werte zum Kopieren',
     byAddress: 'Per Adresse',
     byFile: 'Per Datei',

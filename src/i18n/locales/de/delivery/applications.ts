@@ -84,7 +84,6 @@ export const applications: Pack = {
     consentAsked: 'Wird vor der ersten Anmeldung eingeholt',
     consentNone: 'Nicht nötig',
     settingsTitle: 'Einstellungen',
-    settingsText: 'Die Anmeldung schlägt fehl, wenn eine Weiterleitungsadresse auch nur in einem Zeichen abweicht.',
     name: 'Name',
     nameMissing: 'Geben Sie einen Namen ein.',
     description: 'Beschreibung',

@@ -139,7 +139,7 @@ export const users: Pack = {
     permanent: 'Unbefristet',
     until: 'Bis {{date}}',
     ended: 'Beendet: {{date}}',
-    rolesTitle: 'Rollen',
+    rolesTitle: 'Rollen und Gruppen',
     rolesText: 'Direkt zugewiesen oder über eine Gruppe.',
     noRoles: 'Noch keine Rollen',
     groupWithoutRoles: 'Gruppe ohne Rollen',

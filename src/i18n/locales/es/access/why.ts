@@ -4,6 +4,8 @@ export const why: Pack = {
   'what-if': {
     title: 'Qué cambia',
     loading: 'Comprobando quién gana y pierde qué…',
+    failed: 'No pudimos comprobar a quién afecta.',
+    tooMany: 'Esto cambia a más de {{count}} personas a la vez, así que no podemos mostrar qué gana o pierde cada una.',
     nobody: 'Nadie gana ni pierde permisos.',
     gains: {
       one: '{{count}} persona obtiene {{permission}}',

@@ -167,7 +167,6 @@ export const subscription: Pack = {
     peopleOf: '{{count}} de {{limit}}',
     peopleUnlimited: '{{count}}, sin límite',
     includedThen: '{{included}} incluidas, después {{amount}} por cada una',
-    peopleMost: 'Hasta {{most}} en este plan',
     peopleOver: 'Tu plan incluye {{included}}. Más personas no tienen costo.',
     signIns: 'Inicios de sesión',
     invitations: 'Invitaciones',

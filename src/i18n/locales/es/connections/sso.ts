@@ -86,7 +86,7 @@ export const sso: Pack = {
     saveNext: 'Guardar y continuar',
     finish: 'Listo',
     finishLater: 'Terminar más tarde',
-    guideText: 'Crea allí una app y copia estos valores en ella.',
+    guideText: 'Crea una app en {{product}} y copia estos valores en ella.',
     guideValues: 'Valores para copiar',
     byAddress: 'Por dirección',
     byFile: 'Por archivo',

@@ -88,7 +88,6 @@ export const applications: Pack = {
     consentAsked: 'Se pide antes del primer inicio de sesión',
     consentNone: 'No hace falta',
     settingsTitle: 'Configuración',
-    settingsText: 'El inicio de sesión falla si una dirección de redirección difiere en un solo carácter.',
     name: 'Nombre',
     nameMissing: 'Introduce un nombre.',
     description: 'Descripción',

@@ -219,7 +219,7 @@ export const users: Pack = {
     permanent: 'Permanente',
     until: 'Hasta el {{date}}',
     ended: 'Terminó el {{date}}',
-    rolesTitle: 'Roles',
+    rolesTitle: 'Roles y grupos',
     rolesText: 'Asignados directamente o a través de un grupo.',
     noRoles: 'Todavía no tiene roles',
     groupWithoutRoles: 'Grupo sin roles',

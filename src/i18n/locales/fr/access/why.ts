@@ -4,6 +4,8 @@ export const why: Pack = {
   'what-if': {
     title: 'Ce que cela change',
     loading: 'Vérification des gains et des pertes d’autorisations…',
+    failed: 'Nous n’avons pas pu vérifier qui est concerné.',
+    tooMany: 'Plus de {{count}} personnes sont déplacées à la fois. Nous ne pouvons donc pas montrer ce que chacune gagne ou perd.',
     nobody: 'Personne ne gagne ni ne perd d’autorisation.',
     gains: {
       one: '{{count}} personne obtient « {{permission}} »',

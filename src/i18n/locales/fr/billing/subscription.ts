@@ -171,7 +171,6 @@ export const subscription: Pack = {
     peopleOf: '{{count}} sur {{limit}}',
     peopleUnlimited: '{{count}}, sans limite',
     includedThen: '{{included}} incluses, puis {{amount}} par personne',
-    peopleMost: 'Jusqu’à {{most}} avec ce forfait',
     peopleOver: 'Votre forfait en comprend {{included}}. Les personnes en plus ne coûtent rien.',
     signIns: 'Connexions',
     invitations: 'Invitations',

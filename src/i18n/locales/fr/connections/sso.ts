@@ -87,7 +87,7 @@ export const sso: Pack = {
     saveNext: 'Enregistrer et continuer',
     finish: 'Terminer',
     finishLater: 'Terminer plus tard',
-    guideText: 'Créez-y une application et copiez-y ces valeurs.',
+    guideText: 'Créez une application dans {{product}} et copiez-y ces valeurs.',
     guideValues: 'Valeurs à copier',
     byAddress: 'Par adresse',
     byFile: 'Par fichier',

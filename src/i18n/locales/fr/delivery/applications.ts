@@ -87,7 +87,6 @@ export const applications: Pack = {
     consentAsked: 'Demandé avant la première connexion',
     consentNone: 'Inutile',
     settingsTitle: 'Paramètres',
-    settingsText: 'La connexion échoue si une adresse de redirection diffère d’un seul caractère.',
     name: 'Nom',
     nameMissing: 'Saisissez un nom.',
     description: 'Description',

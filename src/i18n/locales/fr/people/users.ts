@@ -244,7 +244,7 @@ export const users: Pack = {
     permanent: 'Permanent',
     until: 'Jusqu’au {{date}}',
     ended: 'A pris fin le {{date}}',
-    rolesTitle: 'Rôles',
+    rolesTitle: 'Rôles et groupes',
     rolesText: 'Attribués directement ou par un groupe.',
     noRoles: 'Aucun rôle pour l’instant',
     groupWithoutRoles: 'Groupe sans rôle',

@@ -39,7 +39,6 @@ export const subscription: Pack = {
     peopleOf: '{{count}} מתוך {{limit}}',
     peopleUnlimited: '{{count}}, ללא הגבלה',
     includedThen: '{{included}} כלולים, ואחר כך {{amount}} לאדם',
-    peopleMost: 'עד {{most}} בתוכנית הזאת',
     peopleOver: 'התוכנית כוללת {{included}}. אנשים נוספים ללא תשלום.',
     signIns: 'כניסות',
     invitations: 'הזמנות',

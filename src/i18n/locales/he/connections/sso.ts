@@ -63,7 +63,7 @@ export const sso: Pack = {
     saveNext: 'שמירה והמשך',
     finish: 'סיום',
     finishLater: 'סיום מאוחר יותר',
-    guideText: 'צרו שם אפליקציה, והעתיקו אליה את הערכים האלה.',
+    guideText: 'צרו אפליקציה ב-{{product}}, והעתיקו אליה את הערכים האלה.',
     guideValues: 'ערכים להעתקה',
     byAddress: 'לפי כתובת',
     byFile: 'מקובץ',

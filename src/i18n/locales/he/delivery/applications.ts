@@ -87,7 +87,6 @@ export const applications: Pack = {
     consentAsked: 'מבקשים אותה לפני הכניסה הראשונה',
     consentNone: 'לא נדרשת',
     settingsTitle: 'הגדרות',
-    settingsText: 'הכניסה נכשלת אם כתובת החזרה שונה ולו בתו אחד.',
     name: 'שם',
     nameMissing: 'יש להזין שם.',
     description: 'תיאור',

@@ -222,7 +222,7 @@ export const users: Pack = {
     permanent: 'קבועה',
     until: 'עד {{date}}',
     ended: 'הסתיימה {{date}}',
-    rolesTitle: 'תפקידים',
+    rolesTitle: 'תפקידים וקבוצות',
     rolesText: 'הוענקו ישירות או בזכות קבוצה.',
     noRoles: 'אין עדיין תפקידים',
     groupWithoutRoles: 'קבוצה ללא תפקידים',

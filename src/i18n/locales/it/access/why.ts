@@ -4,6 +4,8 @@ export const why: Pack = {
   'what-if': {
     title: 'Che cosa cambia',
     loading: 'Verifica di chi ottiene o perde che cosa…',
+    failed: 'Non è stato possibile verificare chi è interessato.',
+    tooMany: 'Questa modifica riguarda più di {{count}} persone insieme, quindi non possiamo mostrare che cosa ottiene o perde ciascuna.',
     nobody: 'Nessuno ottiene o perde autorizzazioni.',
     gains: {
       one: '{{count}} persona ottiene “{{permission}}”',

@@ -172,7 +172,6 @@ export const subscription: Pack = {
     peopleOf: '{{count}} di {{limit}}',
     peopleUnlimited: '{{count}}, senza limiti',
     includedThen: '{{included}} comprese, poi {{amount}} ciascuna',
-    peopleMost: 'Fino a {{most}} con questo piano',
     peopleOver: 'Il tuo piano ne comprende {{included}}. Le persone in più non costano nulla.',
     signIns: 'Accessi',
     invitations: 'Inviti',

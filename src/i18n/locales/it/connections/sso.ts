@@ -84,7 +84,7 @@ export const sso: Pack = {
     saveNext: 'Salva e continua',
     finish: 'Fine',
     finishLater: 'Completa più tardi',
-    guideText: 'Crea lì un’app e copiaci questi valori.',
+    guideText: 'Crea un’app presso {{product}} e copiaci questi valori.',
     guideValues: 'Valori da copiare',
     byAddress: 'Da indirizzo',
     byFile: 'Da file',

@@ -87,7 +87,6 @@ export const applications: Pack = {
     consentAsked: 'Richiesto prima del primo accesso',
     consentNone: 'Non necessario',
     settingsTitle: 'Impostazioni',
-    settingsText: 'L’accesso non riesce se un indirizzo di reindirizzamento differisce anche per un solo carattere.',
     name: 'Nome',
     nameMissing: 'Inserisci un nome.',
     description: 'Descrizione',

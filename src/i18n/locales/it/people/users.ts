@@ -191,7 +191,7 @@ export const users: Pack = {
     permanent: 'Permanente',
     until: 'Scadenza: {{date}}',
     ended: 'Terminato: {{date}}',
-    rolesTitle: 'Ruoli',
+    rolesTitle: 'Ruoli e gruppi',
     rolesText: 'Assegnati direttamente o tramite un gruppo.',
     noRoles: 'Ancora nessun ruolo',
     groupWithoutRoles: 'Gruppo senza ruoli',

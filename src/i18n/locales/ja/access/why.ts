@@ -4,6 +4,8 @@ export const why: Pack = {
   'what-if': {
     title: 'この変更による影響',
     loading: '権限の変化を確認しています…',
+    failed: '影響を受ける人を確認できませんでした。',
+    tooMany: '一度に {{count}} 人を超える変更のため、各ユーザーの権限の変化は表示できません。',
     nobody: '権限が増える、または失われるユーザーはいません。',
     gains: { other: '{{count}} 人に {{permission}} が付与されます' },
     loses: { other: '{{count}} 人が {{permission}} を失います' },

@@ -159,7 +159,6 @@ export const subscription: Pack = {
     peopleOf: '{{limit}} 人中 {{count}} 人',
     peopleUnlimited: '{{count}} 人（無制限）',
     includedThen: '{{included}} 人分を含む（超過分は 1 人あたり {{amount}}）',
-    peopleMost: 'このプランは最大 {{most}} 人',
     peopleOver: 'プランに含まれるのは {{included}} 人です。超過分の料金はかかりません。',
     signIns: 'ログイン',
     invitations: '招待',

@@ -85,7 +85,7 @@ export const sso: Pack = {
     saveNext: '保存して続行',
     finish: '完了',
     finishLater: '後で続ける',
-    guideText: 'アプリを作成し、以下の値をコピーして設定してください。',
+    guideText: '{{product}} でアプリを作成し、以下の値をコピーして設定してください。',
     guideValues: 'コピーする値',
     byAddress: 'アドレス',
     byFile: 'ファイル',

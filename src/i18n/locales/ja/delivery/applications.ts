@@ -75,7 +75,6 @@ export const applications: Pack = {
     consentAsked: '初回ログインの前に確認します',
     consentNone: '不要',
     settingsTitle: '設定',
-    settingsText: 'リダイレクト URL が 1 文字でも異なると、ログインできません。',
     name: '名前',
     nameMissing: '名前を入力してください。',
     description: '説明',

@@ -135,7 +135,7 @@ export const users: Pack = {
     permanent: '無期限',
     until: '{{date}} まで',
     ended: '{{date}} に終了',
-    rolesTitle: 'ロール',
+    rolesTitle: 'ロールとグループ',
     rolesText: '直接、またはグループを通じて割り当てられたロールです。',
     noRoles: 'ロールはまだありません',
     groupWithoutRoles: 'ロールのないグループ',

@@ -4,6 +4,8 @@ export const why: Pack = {
   'what-if': {
     title: '변경에 따른 영향',
     loading: '권한 변동을 확인하는 중…',
+    failed: '누구에게 영향을 주는지 확인하지 못했습니다.',
+    tooMany: '한 번에 {{count}}명 넘게 변경되므로 각 사용자의 권한 변동을 표시할 수 없습니다.',
     nobody: '권한이 추가되거나 사라지는 사용자가 없습니다.',
     gains: { other: '{{count}}명에게 ‘{{permission}}’ 권한이 추가됩니다' },
     loses: { other: '{{count}}명의 ‘{{permission}}’ 권한이 사라집니다' },

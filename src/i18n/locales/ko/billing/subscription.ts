@@ -159,7 +159,6 @@ export const subscription: Pack = {
     peopleOf: '{{limit}}명 중 {{count}}명',
     peopleUnlimited: '{{count}}명, 무제한',
     includedThen: '{{included}}명 포함, 초과 시 1인당 {{amount}}',
-    peopleMost: '이 요금제는 최대 {{most}}명',
     peopleOver: '요금제에 {{included}}명이 포함됩니다. 인원이 늘어도 추가 요금이 없습니다.',
     signIns: '로그인',
     invitations: '초대',

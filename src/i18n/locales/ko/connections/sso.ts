@@ -83,7 +83,7 @@ export const sso: Pack = {
     saveNext: '저장하고 계속',
     finish: '완료',
     finishLater: '나중에 완료',
-    guideText: '거기에서 앱을 만들고 다음 값을 복사해 넣으세요.',
+    guideText: '{{product}}에서 앱을 만들고 다음 값을 복사해 넣으세요.',
     guideValues: '복사할 값',
     byAddress: '주소로',
     byFile: '파일로',

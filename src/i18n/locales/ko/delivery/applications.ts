@@ -75,7 +75,6 @@ export const applications: Pack = {
     consentAsked: '첫 로그인 전에 요청',
     consentNone: '필요 없음',
     settingsTitle: '설정',
-    settingsText: '리디렉션 주소가 한 글자라도 다르면 로그인에 실패합니다.',
     name: '이름',
     nameMissing: '이름을 입력하세요.',
     description: '설명',

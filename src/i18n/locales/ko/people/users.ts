@@ -134,7 +134,7 @@ export const users: Pack = {
     permanent: '영구',
     until: '{{date}}까지',
     ended: '{{date}} 종료됨',
-    rolesTitle: '역할',
+    rolesTitle: '역할 및 그룹',
     rolesText: '직접 할당되었거나 그룹을 통해 받은 역할입니다.',
     noRoles: '아직 역할이 없습니다',
     groupWithoutRoles: '역할이 없는 그룹',

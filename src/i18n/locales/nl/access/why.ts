@@ -4,6 +4,8 @@ export const why: Pack = {
   'what-if': {
     title: 'Wat dit verandert',
     loading: 'Controleren wie wat krijgt en verliest…',
+    failed: 'We konden niet controleren wie dit raakt.',
+    tooMany: 'Dit betreft meer dan {{count}} mensen tegelijk, dus we kunnen niet tonen wat ieder krijgt of verliest.',
     nobody: 'Niemand krijgt of verliest rechten.',
     gains: { one: '{{count}} persoon krijgt {{permission}}', other: '{{count}} personen krijgen {{permission}}' },
     loses: { one: '{{count}} persoon verliest {{permission}}', other: '{{count}} personen verliezen {{permission}}' },

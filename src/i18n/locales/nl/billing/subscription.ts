@@ -159,7 +159,6 @@ export const subscription: Pack = {
     peopleOf: '{{count}} van {{limit}}',
     peopleUnlimited: '{{count}}, onbeperkt',
     includedThen: '{{included}} inbegrepen, daarna {{amount}} per persoon',
-    peopleMost: 'Maximaal {{most}} bij dit abonnement',
     peopleOver: 'Je abonnement is voor {{included}}. Extra personen kosten niets.',
     signIns: 'Inlogacties',
     invitations: 'Uitnodigingen',

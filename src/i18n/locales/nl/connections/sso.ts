@@ -83,7 +83,7 @@ export const sso: Pack = {
     saveNext: 'Opslaan en doorgaan',
     finish: 'Klaar',
     finishLater: 'Later afronden',
-    guideText: 'Maak daar een app en neem deze waarden erin over.',
+    guideText: 'Maak een app in {{product}} en neem deze waarden erin over.',
     guideValues: 'Waarden om te kopiëren',
     byAddress: 'Via adres',
     byFile: 'Via bestand',

@@ -84,7 +84,6 @@ export const applications: Pack = {
     consentAsked: 'Gevraagd vóór de eerste keer inloggen',
     consentNone: 'Niet nodig',
     settingsTitle: 'Instellingen',
-    settingsText: 'Inloggen mislukt als een omleidingsadres ook maar één teken afwijkt.',
     name: 'Naam',
     nameMissing: 'Voer een naam in.',
     description: 'Beschrijving',

@@ -136,7 +136,7 @@ export const users: Pack = {
     permanent: 'Permanent',
     until: 'Tot {{date}}',
     ended: 'Verlopen op {{date}}',
-    rolesTitle: 'Rollen',
+    rolesTitle: 'Rollen en groepen',
     rolesText: 'Rechtstreeks toegewezen of via een groep.',
     noRoles: 'Nog geen rollen',
     groupWithoutRoles: 'Groep zonder rollen',

@@ -4,6 +4,8 @@ export const why: Pack = {
   'what-if': {
     title: 'Co to zmieni',
     loading: 'Sprawdzamy, kto co zyska i straci…',
+    failed: 'Nie udało się sprawdzić, kogo to dotyczy.',
+    tooMany: 'Zmiana dotyczy ponad {{count}} osób naraz, więc nie możemy pokazać, co każda z nich zyska lub straci.',
     nobody: 'Nikt nie zyska ani nie straci uprawnień.',
     gains: {
       one: '{{count}} osoba zyska uprawnienie: {{permission}}',

@@ -184,7 +184,6 @@ export const subscription: Pack = {
     peopleOf: '{{count}} z {{limit}}',
     peopleUnlimited: '{{count}}, bez limitu',
     includedThen: '{{included}} w cenie, każda kolejna {{amount}}',
-    peopleMost: 'W tym planie najwyżej {{most}}',
     peopleOver: 'W cenie planu: {{included}}. Kolejne osoby nic nie kosztują.',
     signIns: 'Logowania',
     invitations: 'Zaproszenia',

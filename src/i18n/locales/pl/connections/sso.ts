@@ -83,7 +83,7 @@ export const sso: Pack = {
     saveNext: 'Zapisz i przejdź dalej',
     finish: 'Gotowe',
     finishLater: 'Dokończ później',
-    guideText: 'Utwórz tam aplikację i skopiuj do niej te wartości.',
+    guideText: 'Utwórz aplikację w usłudze „{{product}}” i skopiuj do niej te wartości.',
     guideValues: 'Wartości do skopiowania',
     byAddress: 'Z adresu',
     byFile: 'Z pliku',

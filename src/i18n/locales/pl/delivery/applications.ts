@@ -91,7 +91,6 @@ export const applications: Pack = {
     consentAsked: 'Wymagana przed pierwszym logowaniem',
     consentNone: 'Niepotrzebna',
     settingsTitle: 'Ustawienia',
-    settingsText: 'Logowanie się nie uda, jeśli adres przekierowania różni się choćby jednym znakiem.',
     name: 'Nazwa',
     nameMissing: 'Wpisz nazwę.',
     description: 'Opis',

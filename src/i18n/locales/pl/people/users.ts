@@ -300,7 +300,7 @@ export const users: Pack = {
     permanent: 'Stały',
     until: 'Do {{date}}',
     ended: 'Zakończony {{date}}',
-    rolesTitle: 'Role',
+    rolesTitle: 'Role i grupy',
     rolesText: 'Przypisane bezpośrednio lub przez grupę.',
     noRoles: 'Jeszcze bez ról',
     groupWithoutRoles: 'Grupa bez ról',

@@ -4,6 +4,8 @@ export const why: Pack = {
   'what-if': {
     title: 'O que isto muda',
     loading: 'Verificando quem ganha e perde o quê…',
+    failed: 'Não foi possível verificar quem é afetado.',
+    tooMany: 'Isso muda mais de {{count}} pessoas de uma vez, então não podemos mostrar o que cada uma ganha ou perde.',
     nobody: 'Ninguém ganha nem perde permissões.',
     gains: {
       one: '{{count}} pessoa ganha {{permission}}',

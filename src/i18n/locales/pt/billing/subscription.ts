@@ -171,7 +171,6 @@ export const subscription: Pack = {
     peopleOf: '{{count}} de {{limit}}',
     peopleUnlimited: '{{count}}, sem limite',
     includedThen: '{{included}} incluídas, depois {{amount}} cada',
-    peopleMost: 'Até {{most}} neste plano',
     peopleOver: 'Seu plano inclui {{included}}. Mais pessoas não têm custo.',
     signIns: 'Logins',
     invitations: 'Convites',

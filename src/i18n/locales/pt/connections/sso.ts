@@ -83,7 +83,7 @@ export const sso: Pack = {
     saveNext: 'Salvar e continuar',
     finish: 'Concluir',
     finishLater: 'Terminar depois',
-    guideText: 'Crie lá um app e copie estes valores para ele.',
+    guideText: 'Crie um app em {{product}} e copie estes valores para ele.',
     guideValues: 'Valores para copiar',
     byAddress: 'Por endereço',
     byFile: 'Por arquivo',

@@ -88,7 +88,6 @@ export const applications: Pack = {
     consentAsked: 'Pedido antes do primeiro login',
     consentNone: 'Não é necessário',
     settingsTitle: 'Configurações',
-    settingsText: 'O login falha se um endereço de redirecionamento for diferente em um único caractere.',
     name: 'Nome',
     nameMissing: 'Digite um nome.',
     description: 'Descrição',

@@ -199,7 +199,7 @@ export const users: Pack = {
     permanent: 'Permanente',
     until: 'Até {{date}}',
     ended: 'Terminou em {{date}}',
-    rolesTitle: 'Funções',
+    rolesTitle: 'Funções e grupos',
     rolesText: 'Atribuídas diretamente ou por um grupo.',
     noRoles: 'Nenhuma função ainda',
     groupWithoutRoles: 'Grupo sem funções',

@@ -4,6 +4,8 @@ export const why: Pack = {
   'what-if': {
     title: '更改的影响',
     loading: '正在检查权限变化…',
+    failed: '无法检查这会影响哪些人。',
+    tooMany: '此更改一次涉及超过 {{count}} 人，因此无法显示每个人的权限变化。',
     nobody: '没有人的权限会发生变化。',
     gains: { other: '{{count}} 人将获得“{{permission}}”' },
     loses: { other: '{{count}} 人将失去“{{permission}}”' },

@@ -159,7 +159,6 @@ export const subscription: Pack = {
     peopleOf: '{{count}} / {{limit}}',
     peopleUnlimited: '{{count}}，不限人数',
     includedThen: '含 {{included}} 人，超出部分每人 {{amount}}',
-    peopleMost: '此套餐最多 {{most}} 人',
     peopleOver: '您的套餐含 {{included}} 人，超出部分不收费。',
     signIns: '登录',
     invitations: '邀请',

@@ -82,7 +82,7 @@ export const sso: Pack = {
     saveNext: '保存并继续',
     finish: '完成',
     finishLater: '稍后完成',
-    guideText: '在那里创建一个应用，并将以下值复制进去。',
+    guideText: '在 {{product}} 中创建一个应用，并将以下值复制进去。',
     guideValues: '要复制的值',
     byAddress: '通过地址',
     byFile: '通过文件',

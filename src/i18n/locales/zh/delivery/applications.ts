@@ -75,7 +75,6 @@ export const applications: Pack = {
     consentAsked: '首次登录前询问',
     consentNone: '不需要',
     settingsTitle: '设置',
-    settingsText: '重定向地址只要有一个字符不同，登录就会失败。',
     name: '名称',
     nameMissing: '请输入名称。',
     description: '说明',

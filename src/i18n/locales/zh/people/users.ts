@@ -134,7 +134,7 @@ export const users: Pack = {
     permanent: '永久',
     until: '截至 {{date}}',
     ended: '已于 {{date}}结束',
-    rolesTitle: '角色',
+    rolesTitle: '角色和群组',
     rolesText: '直接分配，或通过用户组获得。',
     noRoles: '还没有角色',
     groupWithoutRoles: '没有角色的用户组',
