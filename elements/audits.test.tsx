@@ -26,13 +26,13 @@ describe('audit log', () => {
     await portal.pick('Severity', 'Any severity');
     await portal.pick('What happened', 'Roles and permissions');
     await portal.press(/ changed the role Support$/);
-    await portal.press(/^Everything by /);
+    await portal.press(/^Show all by /);
     await portal.noDialog();
     await portal.press(/^Remove filter: By /);
     await waitUntil(() => !portal.named('button', /^Remove filter/));
     expect(await valueOf('What happened')).to.equal('Roles and permissions');
     await portal.press(/ changed the role Support$/);
-    await portal.press(/^Everything about /);
+    await portal.press(/^Show all about /);
     await portal.press('Clear filters');
     await waitUntil(() => !portal.named('button', /^Remove filter/));
     expect(await valueOf('What happened')).to.equal('All activity');

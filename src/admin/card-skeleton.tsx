@@ -26,13 +26,22 @@ const Rows = styled('div')`
     padding-inline: var(--_space-6);
     border-block-start: 1px solid var(--_border);
   }
+  > [data-help] {
+    block-size: 117px;
+  }
   > :first-child {
-    block-size: 84px;
+    block-size: 64px;
     border: 0;
+  }
+  > [data-text]:first-child {
+    block-size: 84px;
   }
   @container (min-width: 640px) {
     > :not(:first-child) {
       block-size: 69px;
+    }
+    > [data-help]:not(:first-child) {
+      block-size: 79px;
     }
   }
   > :last-child {
@@ -41,15 +50,15 @@ const Rows = styled('div')`
   }
 `;
 
-/** Placeholder of a card of settings. */
-export const FormSkeleton = ({ fields }: { fields: number }) => (
+/** Placeholder of a card of settings. `isPlain`: without a text below its title. `withHelp`: which of its fields has one, from 1. */
+export const FormSkeleton = ({ fields, isPlain = false, withHelp }: { fields: number; isPlain?: boolean; withHelp?: number }) => (
   <Card layout="flush" aria-busy="true">
     <Rows>
-      <div>
+      <div data-text={isPlain ? undefined : ''}>
         <Skeleton width="40%" height={24} />
       </div>
       {Array.from({ length: fields }, (_, index) => (
-        <div key={index}>
+        <div key={index} data-help={index + 1 === withHelp ? '' : undefined}>
           <Skeleton width="30%" />
           <Skeleton width="40%" height={36} />
         </div>

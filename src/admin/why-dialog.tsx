@@ -36,7 +36,7 @@ export function WhyDialog({ person: firstPerson, permissionId: firstPermission =
         {permissions.error && (
           <ErrorNotice error={permissions.error} onRetry={() => void permissions.refetch()} retrying={permissions.isFetching} />
         )}
-        <Select label={t.permission} options={options} value={permissionId} onChange={setPermission} disabled={!permissions.data} />
+        <Select label={t.permission} options={options} value={permissionId} onChange={setPermission} disabled={permissions.isError} />
         <PersonField value={person} onChange={setPerson} />
         {person && permissionId && <WhyAnswer userId={person.id} permissionId={permissionId} />}
       </Stack>

@@ -76,7 +76,9 @@ export const ButtonBase = styled('button')`
     padding: 3px 10px;
     font: 500 var(--_text-13) var(--_font);
     @media (pointer: coarse) {
-      min-block-size: var(--_control);
+      &:not([data-square]) {
+        min-block-size: var(--_control);
+      }
     }
   }
   &[data-size='l'] {

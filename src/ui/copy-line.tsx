@@ -11,7 +11,7 @@ const Frame = styled('div')`
   }
   & > div {
     display: flex;
-    align-items: flex-start;
+    align-items: center;
     justify-content: space-between;
     gap: var(--_space-2);
     padding: 3px 3px 3px 12px;

@@ -51,6 +51,9 @@ const Head = styled('header')`
   }
   & > button {
     margin-block: -4px;
+    @media (pointer: coarse) {
+      margin-block: -6px;
+    }
   }
 `;
 

@@ -217,6 +217,13 @@ export const TableFrame = styled('div')`
     thead [data-select] + th {
       margin-inline-start: calc(var(--_space-4) * -1);
     }
+    /* Above what stands at the end of the rows. */
+    thead th:not(:first-of-type, [data-select] + th) {
+      margin-inline-start: auto;
+    }
+    thead tr:has(> td) {
+      padding-inline-end: calc(44px + var(--_space-4));
+    }
     tbody tr {
       display: grid;
       grid-template: auto auto / minmax(0, 1fr) auto;

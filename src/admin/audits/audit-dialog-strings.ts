@@ -37,8 +37,8 @@ export const auditDialogStrings = {
   filters: 'Filters',
   yes: 'Yes',
   no: 'No',
-  onlyActor: 'Everything by {{person}}',
-  onlyTarget: 'Everything about {{target}}',
-  onlyIp: 'Everything from {{ip}}',
-  onlyKind: 'Only entries like this',
+  onlyActor: 'Show all by {{person}}',
+  onlyTarget: 'Show all about {{target}}',
+  onlyIp: 'Show all from {{ip}}',
+  onlyKind: 'Show all like this',
 } as const;

@@ -22,7 +22,7 @@ export default function ProfileScreen(heading: SectionHeading) {
         <LazyPart
           load={loadDetails}
           props={{ user }}
-          waiting={<FormSkeleton fields={4} />}
+          waiting={<FormSkeleton fields={4} isPlain withHelp={2} />}
           failed={(error, retry) => <ErrorNotice error={error} onRetry={retry} />}
         />
         <LazyPart

@@ -145,7 +145,9 @@ function Comparison({ groups, pair, holds, differs }: ComparisonProps) {
                     </>
                   ) : (
                     <Text as="span" tone="muted">
-                      <span aria-hidden="true">–</span>
+                      <span aria-hidden="true" style={{ display: 'inline-block', inlineSize: 16, textAlign: 'center' }}>
+                        –
+                      </span>
                       <VisuallyHidden>{t.hasNot}</VisuallyHidden>
                     </Text>
                   )}

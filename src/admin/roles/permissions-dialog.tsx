@@ -58,7 +58,7 @@ export function PermissionsDialog({ mayWrite, onWhy, onClose }: PermissionsDialo
   const held = all.map(({ permissions }) => permissions.map((id) => keys.get(id) ?? id));
   const countOf = ({ key }: Permission) => held.filter((one) => holdsPermission(one, key)).length;
   return (
-    <Dialog open size="l" title={t.permissions} description={t.permissionsText} onClose={onClose}>
+    <Dialog open size="l" title={t.byPermission} description={t.permissionsText} onClose={onClose}>
       <Stack gap={4} align="stretch">
         {error && <ErrorNotice error={error} onRetry={retry} retrying={retrying} />}
         {!error && <SearchField label={t.searchPermissions} value={search} onSearch={setSearch} pauseMs={0} />}

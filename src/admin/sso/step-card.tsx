@@ -32,7 +32,7 @@ export function StepCard({ title, text, onBack, onNext, next, isOpen = false, bu
   const { leave } = useUnsavedChanges();
   const saves = form !== undefined && form.dirty && !form.readOnly;
   const content = (
-    <Stack gap={5} align="stretch" style={{ maxInlineSize: 640 }}>
+    <Stack gap={5} align="stretch">
       <Stack gap={1}>
         <Heading level={2}>{title}</Heading>
         {text && <Text tone="muted">{text}</Text>}
@@ -53,5 +53,5 @@ export function StepCard({ title, text, onBack, onNext, next, isOpen = false, bu
       </Row>
     </Stack>
   );
-  return <Card>{form ? <form {...form.props}>{content}</form> : content}</Card>;
+  return <Card style={{ maxInlineSize: 720 }}>{form ? <form {...form.props}>{content}</form> : content}</Card>;
 }

@@ -52,7 +52,7 @@ function Few({ names, none, title = names.join(', ') }: { names: readonly string
         </Text>
       )}
       {names.length > 0 && (
-        <span style={{ minInlineSize: 0 }}>
+        <span style={{ display: 'grid', minInlineSize: 0 }}>
           <Badge>{names[0]}</Badge>
         </span>
       )}
@@ -92,7 +92,7 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames, below 
     id: 'name',
     header: t.user,
     sortable: true,
-    width: groupNames ? '24%' : below ? '26%' : '34%',
+    width: groupNames ? '25%' : below ? '26%' : '34%',
     skeleton: 'person',
     cell: (user) => (
       <Row gap={3}>
@@ -151,7 +151,7 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames, below 
           id: 'groups',
           header: t.groups,
           showFrom: 880 as const,
-          width: '132px',
+          width: '124px',
           cell: (user: UserRow) => <Names names={namesIn(user, groupNames)} none={t.noGroups} />,
         },
       ]

@@ -33,7 +33,7 @@ export function ListBar<Row>({ view, search, filters, count, tools, action }: Li
         <SearchField label={search} value={view.search} onSearch={view.setSearch} />
       </div>
       {filters.map(({ id, label, options }) => (
-        <div key={id} style={{ inlineSize: 160 }}>
+        <div key={id} style={{ flex: '1 1 160px', maxInlineSize: 200 }}>
           <Select
             hideLabel
             label={label}

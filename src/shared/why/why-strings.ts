@@ -6,7 +6,7 @@ export const whyStrings = {
   person: 'Person',
   findPerson: 'Search people',
   noPerson: 'No one matches "{{search}}"',
-  morePeople: 'Showing the first {{count}}. Type more to narrow it down.',
+  morePeople: 'Showing the first {{count}}. Type to narrow it down.',
   choose: 'Choose',
   chooseOne: 'Choose {{name}}',
   change: 'Choose someone else',
