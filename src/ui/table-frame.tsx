@@ -222,7 +222,7 @@ export const TableFrame = styled('div')`
       margin-inline-start: auto;
     }
     thead tr:has(> td) {
-      padding-inline-end: calc(44px + var(--_space-4));
+      padding-inline-end: 44px;
     }
     tbody tr {
       display: grid;

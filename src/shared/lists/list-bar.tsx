@@ -24,6 +24,9 @@ export interface ListBarProps<Row> {
 /** A line of its own where there is less room than 480 px; beside the rest it gives way to it. */
 const searchSize = '1 1 clamp(200px, (480px - 100%) * 999, 100%)';
 
+/** Half of a phone's width, so that what is chosen can be read. */
+const filterSize = 'clamp(160px, (480px - 100%) * 999, 50% - 6px)';
+
 /** Above a list: search, filters, count. */
 export function ListBar<Row>({ view, search, filters, count, tools, action }: ListBarProps<Row>) {
   const t = useStrings('list', listStrings);
@@ -33,7 +36,7 @@ export function ListBar<Row>({ view, search, filters, count, tools, action }: Li
         <SearchField label={search} value={view.search} onSearch={view.setSearch} />
       </div>
       {filters.map(({ id, label, options }) => (
-        <div key={id} style={{ flex: '1 1 160px', maxInlineSize: 200 }}>
+        <div key={id} style={{ inlineSize: filterSize }}>
           <Select
             hideLabel
             label={label}
