@@ -41,7 +41,7 @@ describe('security center', () => {
   it('says how things stand, by category', async () => {
     await portal.open('security/securityCenter', 'Security');
     await portal.see('Insights');
-    for (const said of ['people have two-step verification.', '1 of 3 session limits are set.', 'People can sign in from any network.'])
+    for (const said of ['members have two-step verification.', '1 of 3 session limits are set.', 'People can sign in from any network.'])
       await portal.see(said);
   });
 

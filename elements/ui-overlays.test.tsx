@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { LocaleProvider } from '../src/i18n/locale.tsx';
 import { AppError } from '../src/lib/error.ts';
@@ -121,6 +121,38 @@ describe('Dialog', () => {
     await keys('Escape');
     await gone('dialog');
     expect(words(focused())).to.equal('Open');
+  });
+
+  it('gives the focus to a field that has to load, unless somebody has moved it by then', async () => {
+    let load: () => void;
+    function Later() {
+      const [isLoaded, setLoaded] = useState(false);
+      useEffect(() => void (load = () => setLoaded(true)), []);
+      return isLoaded ? <TextField label="Late" name="late" /> : null;
+    }
+    const late = (
+      <Opener>
+        {(open, close) => (
+          <Dialog open={open} onClose={close} title="Loading">
+            <Later />
+          </Dialog>
+        )}
+      </Opener>
+    );
+    mount(late);
+    await press(await find('button', 'Open'));
+    const closer = async () => (await find('dialog')).querySelector('[data-modal-close]');
+    await waitUntil(async () => focused() === (await closer()), 'the focus on the button that closes');
+    load!();
+    await focusOn('late');
+    await keys('Escape');
+    await gone('dialog');
+    await press(await find('button', 'Open'));
+    await waitUntil(async () => focused() === (await closer()), 'the focus on the button that closes');
+    await keys('Shift');
+    load!();
+    await waitUntil(() => root.querySelector('[name=late]'), 'it is loaded');
+    expect(focused()).to.equal(await closer());
   });
 
   it('Esc closes only the topmost of two and returns to the opener inside', async () => {

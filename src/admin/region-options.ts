@@ -48,4 +48,4 @@ export function currencyOptions(language: string, saved?: string): Option[] {
 export const dateFormatOptions = (now: Date, language: string, byLanguage: string): Option[] =>
   ['', ...dateFormats].map((value) => ({ value, label: `${shortDate(now, language, { dateFormat: value })} · ${value || byLanguage}` }));
 export const timeFormatOptions = (now: Date, language: string): Option[] =>
-  timeFormats.map((value) => ({ value, label: `${shortDate(now, language, { dateFormat: value })} · ${value}` }));
+  timeFormats.map((value) => ({ value, label: shortDate(now, language, { dateFormat: value }) }));

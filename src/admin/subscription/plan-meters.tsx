@@ -45,7 +45,7 @@ export function PlanMeters({ plan, overview: { people, usage, limits }, words }:
         ? format(t.includedThen, { included: count(included), amount: money(amount, currency) })
         : included !== null && most === null && people > included
           ? format(t.peopleOver, { included: count(included) })
-          : undefined;
+          : t.peopleHelp;
     return {
       ...{ id: 'people', label: t.people, count: people, limit, help: seatHelp },
       text:

@@ -32,6 +32,7 @@ export const subscriptionStrings = {
   creditHelp: 'Used for your next invoices',
   people: 'People',
   peopleOf: '{{count}} of {{limit}}',
+  peopleHelp: "Includes invited people. Disabled people don't count.",
   peopleUnlimited: '{{count}}, unlimited',
   includedThen: '{{included}} included, then {{amount}} each',
   peopleOver: 'Your plan includes {{included}}. Additional people are free.',

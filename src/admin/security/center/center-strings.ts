@@ -17,7 +17,7 @@ export const centerStrings = {
   fixed: 'Saved. The score is up to date.',
   sendResets: 'Send reset emails',
   resetsSent: 'Everyone with a breached password gets an email to choose a new one.',
-  FORCE_MFA: 'Require two-step verification. {{enrolled}} of {{total}} people have it.',
+  FORCE_MFA: 'Require two-step verification. {{enrolled}} of {{total}} members have it.',
   BREACHED_PASSWORDS_EXIST: {
     one: '{{count}} person has a password that was found in a data breach.',
     other: '{{count}} people have passwords that were found in a data breach.',
@@ -47,7 +47,7 @@ export const centerStrings = {
   DOMAIN: 'Email domains',
   MFA_FORCED: 'Two-step verification is required for everyone.',
   PARTIALLY_FORCED_MFA: 'Two-step verification is required, except with single sign-on.',
-  PARTIAL_MFA_USAGE: '{{enrolled}} of {{total}} people have two-step verification.',
+  PARTIAL_MFA_USAGE: '{{enrolled}} of {{total}} members have two-step verification.',
   FULL_MFA_USAGE: 'Everyone has two-step verification.',
   IMPROVE_LOCKOUT_POLICY: 'Accounts are locked late or never after wrong passwords.',
   IMPROVE_PASSWORD_HISTORY_POLICY: 'People can choose recent passwords again.',

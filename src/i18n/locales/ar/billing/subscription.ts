@@ -192,6 +192,7 @@ export const subscription: Pack = {
     creditHelp: 'يُستخدم لفواتيرك التالية',
     people: 'الأشخاص',
     peopleOf: '{{count}} من {{limit}}',
+    peopleHelp: 'يشمل المدعوين، ولا يشمل المعطّلين.',
     peopleUnlimited: '{{count}}، بلا حد',
     includedThen: '{{included}} مشمولون، ثم {{amount}} لكل شخص',
     peopleOver: 'تشمل خطتك {{included}}. لا تكلفة على الأشخاص الإضافيين.',

@@ -158,6 +158,7 @@ export const subscription: Pack = {
     creditHelp: 'Wird mit Ihren nächsten Rechnungen verrechnet',
     people: 'Personen',
     peopleOf: '{{count}} von {{limit}}',
+    peopleHelp: 'Eingeladene zählen mit, deaktivierte nicht.',
     peopleUnlimited: '{{count}}, unbegrenzt',
     includedThen: '{{included}} inklusive, danach je {{amount}}',
     peopleOver: 'Ihr Tarif umfasst {{included}}. Weitere Personen kosten nichts.',

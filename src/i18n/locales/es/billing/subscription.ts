@@ -165,6 +165,7 @@ export const subscription: Pack = {
     creditHelp: 'Se usa para tus próximas facturas',
     people: 'Personas',
     peopleOf: '{{count}} de {{limit}}',
+    peopleHelp: 'Incluye a las personas invitadas. Las desactivadas no cuentan.',
     peopleUnlimited: '{{count}}, sin límite',
     includedThen: '{{included}} incluidas, después {{amount}} por cada una',
     peopleOver: 'Tu plan incluye {{included}}. Más personas no tienen costo.',

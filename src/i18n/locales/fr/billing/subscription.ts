@@ -169,6 +169,7 @@ export const subscription: Pack = {
     creditHelp: 'Utilisé pour vos prochaines factures',
     people: 'Personnes',
     peopleOf: '{{count}} sur {{limit}}',
+    peopleHelp: 'Les personnes invitées comptent, les personnes désactivées non.',
     peopleUnlimited: '{{count}}, sans limite',
     includedThen: '{{included}} incluses, puis {{amount}} par personne',
     peopleOver: 'Votre forfait en comprend {{included}}. Les personnes en plus ne coûtent rien.',

@@ -37,6 +37,7 @@ export const subscription: Pack = {
     creditHelp: 'תשמש לחשבוניות הבאות',
     people: 'אנשים',
     peopleOf: '{{count}} מתוך {{limit}}',
+    peopleHelp: 'כולל מוזמנים. מושבתים לא נספרים.',
     peopleUnlimited: '{{count}}, ללא הגבלה',
     includedThen: '{{included}} כלולים, ואחר כך {{amount}} לאדם',
     peopleOver: 'התוכנית כוללת {{included}}. אנשים נוספים ללא תשלום.',

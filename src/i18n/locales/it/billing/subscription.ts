@@ -170,6 +170,7 @@ export const subscription: Pack = {
     creditHelp: 'Usato per le prossime fatture',
     people: 'Persone',
     peopleOf: '{{count}} di {{limit}}',
+    peopleHelp: 'Include le persone invitate. Quelle disattivate non contano.',
     peopleUnlimited: '{{count}}, senza limiti',
     includedThen: '{{included}} comprese, poi {{amount}} ciascuna',
     peopleOver: 'Il tuo piano ne comprende {{included}}. Le persone in più non costano nulla.',

@@ -157,6 +157,7 @@ export const subscription: Pack = {
     creditHelp: '次回以降の請求に使われます',
     people: 'ユーザー数',
     peopleOf: '{{limit}} 人中 {{count}} 人',
+    peopleHelp: '招待中の人も含みます。無効な人は数えません。',
     peopleUnlimited: '{{count}} 人（無制限）',
     includedThen: '{{included}} 人分を含む（超過分は 1 人あたり {{amount}}）',
     peopleOver: 'プランに含まれるのは {{included}} 人です。超過分の料金はかかりません。',

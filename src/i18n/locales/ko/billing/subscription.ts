@@ -157,6 +157,7 @@ export const subscription: Pack = {
     creditHelp: '다음 청구서에 사용됩니다',
     people: '사용자 수',
     peopleOf: '{{limit}}명 중 {{count}}명',
+    peopleHelp: '초대된 사람을 포함하며, 비활성화된 사람은 제외됩니다.',
     peopleUnlimited: '{{count}}명, 무제한',
     includedThen: '{{included}}명 포함, 초과 시 1인당 {{amount}}',
     peopleOver: '요금제에 {{included}}명이 포함됩니다. 인원이 늘어도 추가 요금이 없습니다.',

@@ -157,6 +157,7 @@ export const subscription: Pack = {
     creditHelp: 'Wordt verrekend met je volgende facturen',
     people: 'Personen',
     peopleOf: '{{count}} van {{limit}}',
+    peopleHelp: 'Uitgenodigde mensen tellen mee, uitgeschakelde niet.',
     peopleUnlimited: '{{count}}, onbeperkt',
     includedThen: '{{included}} inbegrepen, daarna {{amount}} per persoon',
     peopleOver: 'Je abonnement is voor {{included}}. Extra personen kosten niets.',

@@ -182,6 +182,7 @@ export const subscription: Pack = {
     creditHelp: 'Wykorzystamy je na następne faktury',
     people: 'Osoby',
     peopleOf: '{{count}} z {{limit}}',
+    peopleHelp: 'Zaproszone osoby się liczą, wyłączone nie.',
     peopleUnlimited: '{{count}}, bez limitu',
     includedThen: '{{included}} w cenie, każda kolejna {{amount}}',
     peopleOver: 'W cenie planu: {{included}}. Kolejne osoby nic nie kosztują.',

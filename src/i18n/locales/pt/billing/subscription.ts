@@ -169,6 +169,7 @@ export const subscription: Pack = {
     creditHelp: 'Usado nas suas próximas faturas',
     people: 'Pessoas',
     peopleOf: '{{count}} de {{limit}}',
+    peopleHelp: 'Inclui pessoas convidadas. As desativadas não contam.',
     peopleUnlimited: '{{count}}, sem limite',
     includedThen: '{{included}} incluídas, depois {{amount}} cada',
     peopleOver: 'Seu plano inclui {{included}}. Mais pessoas não têm custo.',

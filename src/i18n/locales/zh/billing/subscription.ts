@@ -157,6 +157,7 @@ export const subscription: Pack = {
     creditHelp: '用于后续账单',
     people: '人数',
     peopleOf: '{{count}} / {{limit}}',
+    peopleHelp: '包括已邀请的人，不包括已停用的人。',
     peopleUnlimited: '{{count}}，不限人数',
     includedThen: '含 {{included}} 人，超出部分每人 {{amount}}',
     peopleOver: '您的套餐含 {{included}} 人，超出部分不收费。',
