@@ -42,7 +42,7 @@ describe('account', () => {
 
   it('a logo is chosen, refused when it is no picture, and removed', async () => {
     await portal.open('account', 'Account');
-    await portal.find('button', 'Choose a logo');
+    await portal.find('button', 'Choose logo');
     await portal.find('label, legend', /^Logo/);
     const input = portal.root.querySelector<HTMLInputElement>('[part=page] input[type=file]')!;
     const choose = (file: File) => {
@@ -88,7 +88,7 @@ describe('formats and metadata of a workspace', () => {
 
   it('formats are previewed before they are saved, and every date follows', async () => {
     await portal.open('account', 'Account');
-    expect((await portal.field('Time zone')).textContent).to.contain("Each member's own");
+    expect((await portal.field('Time zone')).textContent).to.contain("Each member's time zone");
     (await portal.field('Time zone')).click();
     await portal.find('[role=option]', /Tokyo/);
     await sendKeys({ type: 'Tokyo' });
@@ -97,7 +97,7 @@ describe('formats and metadata of a workspace', () => {
     await portal.pick('Date format', /YYYY-MM-DD/);
     await portal.pick('Time format', /[AP]M$/);
     const example = /^Example: \d{4}-\d\d-\d\d, \d\d:\d\d [AP]M GMT\+9$/;
-    await waitUntil(() => portal.all('[role=status]').some(({ textContent }) => example.test(textContent)), 'an example');
+    await waitUntil(() => portal.all('[part=help]').some(({ textContent }) => example.test(textContent)), 'an example');
     const title = (await portal.field('Time zone')).closest('form')!.querySelector('h2')!.textContent;
     buttonOf(title, 'Save')!.click();
     await waitUntil(isSaved(title), 'formats are saved');

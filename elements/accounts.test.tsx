@@ -120,7 +120,7 @@ describe('all accounts', () => {
     await portal.fill('Name', 'Fjord Tours');
     await portal.pick('Type', 'Headquarters');
     await portal.fill('Address', '');
-    await portal.pick('Time zone', "Each member's own");
+    await portal.pick('Time zone', "Each member's time zone");
     await portal.press('Save');
     await portal.noDialog();
     await portal.see('Headquarters');

@@ -152,7 +152,7 @@ describe('applications, for somebody who only looks', () => {
     const { id } = own.find(({ name }) => name === 'Field kit')!;
     await portal.open(`applications/${id}`, 'Field kit');
     await portal.see('Redirect URLs');
-    await portal.see('No secret (PKCE)');
+    await portal.see('Public (PKCE)');
     expect(portal.all('[part=page] textarea, [part=page] form').length).to.equal(0);
     expect(portal.named('button', 'Replace secret')).to.equal(undefined);
   });

@@ -143,7 +143,7 @@ describe('groups', () => {
   it('what groups do is turned off only after a question', async () => {
     await portal.open('groups', 'Groups');
     expect((await portal.field('Use groups')).checked).to.equal(true);
-    await portal.tick('Members get the roles of their groups');
+    await portal.tick("Members get their groups' roles");
     await save();
     await portal.see('Turn this off for everyone?');
     await portal.press('Save settings');

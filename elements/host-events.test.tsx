@@ -24,7 +24,7 @@ describe('host events', () => {
     await fixture.signIn('admin@acme.test');
     expect(received).to.deep.equal([['login_completed', { authenticationType: 'password' }]]);
     const portal = fixture.add('admin-portal', { inline: '' });
-    await fixture.see('Your details, and how you sign in.');
+    await fixture.see('Your details and how you sign in.');
     portal.shadowRoot!.querySelector<HTMLElement>('a[href$="users"]')!.click();
     await fixture.see('Invite');
     fixture.press('Invite');

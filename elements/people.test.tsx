@@ -60,7 +60,7 @@ describe('people', () => {
             .some(({ textContent }) => ['Manage users', ...parts].every((part) => textContent!.includes(part))),
         () => `${parts.join()} in ${portal.front.textContent}`,
       );
-    await permission('From the role Support, through the group Support');
+    await permission('From role: Support · group: Support');
     // Without the group, nothing allows it, and the page says what would.
     await tab('Details');
     await portal.press('Edit groups');

@@ -22,7 +22,7 @@ async function recoveryStep(email: string): Promise<Fixture> {
   page.add('login-box');
   await page.signIn(email);
   page.add('admin-portal', { inline: '' });
-  await page.see('Your details, and how you sign in.');
+  await page.see('Your details and how you sign in.');
   inside<HTMLElement>(page, '[href*="privacy"]').click();
   await page.see('No methods yet.');
   await waitUntil(() => page.button('Add method')?.disabled === false);
@@ -157,7 +157,7 @@ describe('privacy and security', () => {
     // Has no factor, so a password is enough.
     await page.signIn('admin@globex.test');
     page.add('admin-portal', { inline: '' });
-    await page.see('Your details, and how you sign in.');
+    await page.see('Your details and how you sign in.');
     inside<HTMLElement>(page, '[href*="privacy"]').click();
     await page.see('Sign out everywhere else');
     // What one did has nothing to press at its head.

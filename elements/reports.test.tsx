@@ -22,22 +22,22 @@ describe('reports', () => {
     await portal.fill('Name or email contains', 'support@');
     await portal.press('Apply');
     await waitUntil(() => !shown().includes('admin@acme.test') && shown().includes('support@acme.test'));
-    await portal.fill('Inactive for at least this many days', '0');
+    await portal.fill('Inactive for (days)', '0');
     await portal.press('Apply');
     await portal.see('Choose another value');
-    await portal.fill('Inactive for at least this many days', '');
+    await portal.fill('Inactive for (days)', '');
     await portal.press('Apply');
     await waitUntil(() => !portal.root.textContent!.includes('Choose another value'));
-    await portal.see("PDF and JPG aren't available.");
+    await portal.see('PDF and JPG need Chromium on the server.');
     await portal.press('Close');
     await portal.noDialog();
   });
 
   it('of inactive people say why each is listed, as of the days that were chosen', async () => {
-    await portal.press('Preview: Inactive or without two-step verification');
+    await portal.press('Preview: Inactive or unprotected users');
     await waitUntil(() => shown().includes('No two-step verification'));
-    expect(((await portal.field('Inactive for at least this many days')) as HTMLInputElement).value).to.equal('90');
-    await portal.fill('Inactive for at least this many days', '1');
+    expect(((await portal.field('Inactive for (days)')) as HTMLInputElement).value).to.equal('90');
+    await portal.fill('Inactive for (days)', '1');
     await portal.press('Apply');
     await waitUntil(() => shown().includes('Inactive, No two-step verification'));
   });
@@ -51,7 +51,7 @@ describe('reports', () => {
   });
 
   it('of access and of directories tell what changed, and what failed', async () => {
-    await portal.press('Preview: Changes to access');
+    await portal.press('Preview: Access changes');
     await waitUntil(() => shown().includes('Role: updated'));
     await portal.press('Close');
     await portal.noDialog();

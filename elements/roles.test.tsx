@@ -228,7 +228,7 @@ describe('roles', () => {
     await portal.noDialog();
     await waitUntil(() => portal.all('tbody tr').length === 20, 'the page before');
     await portal.fill('Search roles', '');
-    await portal.pick('Type', 'Built in');
+    await portal.pick('Type', 'Built-in');
     await waitUntil(() => portal.all('tbody tr').length === 3, 'the built-in ones');
   });
 

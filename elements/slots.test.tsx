@@ -77,7 +77,7 @@ describe('places that the page fills', () => {
       { inline: '' },
       { options: { slots: { 'navigation-footer': 'Version 7', 'content-header': 'Trial ends soon' } } },
     );
-    await page.see('Your details, and how you sign in.');
+    await page.see('Your details and how you sign in.');
     await waitUntil(() => textIn(page, 'navigation-footer')[0] === 'Version 7');
     expect(textIn(page, 'content-header')).to.deep.equal(['Trial ends soon']);
     await page.end();

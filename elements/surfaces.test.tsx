@@ -160,7 +160,7 @@ describe('elements on a signed-in page', () => {
     page.add('login-box');
     await page.signIn('admin@acme.test');
     page.add('admin-portal', { inline: '' });
-    await page.see('Your details, and how you sign in.');
+    await page.see('Your details and how you sign in.');
     await expectNoViolations(page.element);
     page.add('user-sessions');
     await page.see('This device');
@@ -186,7 +186,7 @@ describe('elements on a signed-in page', () => {
     await page.signIn('admin@acme.test');
     field.focus();
     page.add('admin-portal', { inline: '' });
-    await page.see('Your details, and how you sign in.');
+    await page.see('Your details and how you sign in.');
     await new Promise((done) => requestAnimationFrame(done));
     expect(document.activeElement === field).to.equal(true);
     field.remove();

@@ -26,16 +26,16 @@ describe('a page that the browser translates', () => {
     await portal.press('Add role');
     await portal.fill('Name', 'Night crew');
     await portal.fill('Description', 'After dark');
-    await portal.see('0 permissions');
+    await portal.see('0 selected');
     await portal.tick('View users');
-    await portal.see('1 permission');
+    await portal.see('1 selected');
     for (const search of ['zzzz', 'yyyy']) {
       await portal.fill('Search permissions', search);
       await portal.see(`No permissions match "${search}"`);
     }
     await portal.fill('Search permissions', '');
     await portal.tick('View roles');
-    await portal.see('2 permissions');
+    await portal.see('2 selected');
     await portal.tick('View roles');
     await portal.press('Add role');
     await portal.noDialog();

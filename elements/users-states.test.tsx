@@ -127,6 +127,50 @@ describe('the list of users over the page, from a server', () => {
     expect([await places(), headings()]).to.deep.equal(before);
   });
 
+  it("a person's page begins on the way back to the list, and leaves whoever has moved on meanwhile where they are", async () => {
+    await openList();
+    const elsewhere = await portal.find('a', 'Roles');
+    const crumb = () => portal.find('nav[aria-label="You are here"] a', 'Users');
+    const focused = () => elsewhere.getRootNode() instanceof ShadowRoot && (elsewhere.getRootNode() as ShadowRoot).activeElement;
+    await whileHeld(
+      async () => {
+        portal.all('tbody tr')[0]!.querySelector('a')!.click();
+        const back = await crumb();
+        await waitUntil(() => focused() === back, 'the keyboard at the way back');
+        elsewhere.focus();
+      },
+      (endpoint) => endpoint === 'users.listV2',
+    );
+    await portal.find('[role=tab]', 'Permissions');
+    await crumb();
+    expect(focused()).to.equal(elsewhere);
+  });
+
+  it('on a phone, where columns have no headers, a menu has the order of the list', async () => {
+    const sort = () => portal.all('button').find((each) => each.ariaLabel === 'Sort');
+    await openList();
+    expect(sort()!.checkVisibility()).to.equal(false);
+    await setViewport({ width: 375, height: 812 });
+    const choose = async (name: string) => {
+      await portal.press('Sort');
+      (await portal.find('[role=menuitemradio]', name)).click();
+    };
+    await choose('User');
+    await waitUntil(
+      () => asked.some((each) => each.includes('_sortBy=name&_order=DESC')),
+      () => asked.join(),
+    );
+    await choose('Ascending');
+    await waitUntil(
+      () => asked.some((each) => each.includes('_sortBy=name&_order=ASC')),
+      () => asked.join(),
+    );
+    await people();
+    const [row] = portal.all('tbody tr');
+    const [role] = row!.querySelectorAll<HTMLElement>('[data-compact=below]');
+    expect(role!.getBoundingClientRect().top).to.be.at.least(row!.querySelector('[data-lead]')!.getBoundingClientRect().bottom);
+  });
+
   it('a search without results repeats the query and offers to clear it', async () => {
     await openList();
     const search = await portal.fill(searchLabel, 'zzz <b>nobody</b>');

@@ -21,7 +21,7 @@ describe('webhooks', () => {
     await portal.tick('Send events to this webhook');
     await portal.tick('Select all in Users');
     await portal.tick('Role created');
-    await portal.see('1 event');
+    await portal.see('1 selected');
     await portal.pick('Event', 'Group deleted');
     await portal.see('"type": "group.deleted"');
     await expectNoViolations(portal.page.element);

@@ -20,7 +20,7 @@ test('a workspace subscribes, changes its plan at the price it was told, reads i
   await signedInAt(page, 'reseller@north.test');
   await openPortal(page, 'subscriptions', 'Subscription');
   await page.getByRole('button', { name: 'Change plan' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Subscription' })).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Subscription' })).toBeFocused();
   await page.getByRole('button', { name: 'Choose Premium' }).click();
   await page.getByRole('button', { name: 'Add a card and pay $100.00' }).click();
   await expect(card(page).getByLabel('Card number')).toBeFocused();

@@ -19,10 +19,17 @@ const None = styled('div')`
   display: grid;
   align-items: center;
   min-block-size: ${String(rowHeight)}px;
-  padding: 2px var(--_space-3);
+  padding: var(--_space-2) var(--_space-3);
   border-radius: var(--_radius-m);
   background: var(--_surface-sunken);
 `;
+
+/** Instead of rows, where there are none. */
+export const CardNone = ({ children }: { children: string }) => (
+  <None>
+    <Text tone="muted">{children}</Text>
+  </None>
+);
 
 export interface CardRowsProps {
   query: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>;
@@ -40,15 +47,5 @@ export function CardRows({ query, none, children }: CardRowsProps) {
       </div>
     );
   if (query.error) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
-  return (
-    <Stack gap={2}>
-      {children.length > 0 ? (
-        children
-      ) : (
-        <None>
-          <Text tone="muted">{none}</Text>
-        </None>
-      )}
-    </Stack>
-  );
+  return <Stack gap={2}>{children.length > 0 ? children : <CardNone>{none}</CardNone>}</Stack>;
 }

@@ -1,4 +1,4 @@
-import { listText } from '../i18n/dates.ts';
+import { listText } from '../lib/dates.ts';
 import { useLocale } from '../i18n/locale.tsx';
 import { plural, type PluralText } from '../i18n/plural.ts';
 import { Stack } from '../ui/stack.tsx';

@@ -39,6 +39,9 @@ export function PersonField({ value, onChange }: PersonFieldProps) {
   const items = found.data?.items ?? [];
   return (
     <Stack gap={2} align="stretch">
+      <Text as="span" size={13} strong aria-hidden>
+        {t.person}
+      </Text>
       <SearchField label={t.findPerson} value={search} onSearch={setSearch} />
       {found.error && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />}
       {found.isPending && <Skeleton height={168} />}

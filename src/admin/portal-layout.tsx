@@ -87,7 +87,6 @@ export const NavList = styled('nav')`
   }
   ul {
     display: grid;
-    gap: 2px;
     margin: 0;
     padding: 0;
     list-style: none;
@@ -135,7 +134,7 @@ export const NavButton = styled('button')`
   gap: var(--_space-3);
   inline-size: 100%;
   min-block-size: 44px;
-  padding: var(--_space-1) var(--_space-2);
+  padding: var(--_space-1) 11px;
   border: 1px solid transparent;
   border-radius: var(--_radius-m);
   background: none;

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { notifyHost } from '../auth/events.ts';
 import { useLocale, useStrings, overlay } from '../i18n/locale.tsx';
+import { asksNewTab } from '../lib/asks-new-tab.ts';
 import { useServices } from '../services.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
@@ -76,8 +77,7 @@ export function PortalNavigation({ sections, multiApp, current, onGo, onSearch, 
                     href={withHash(portalAddress(section.id))}
                     aria-current={section.id === current ? 'page' : undefined}
                     onClick={(event) => {
-                      // Lets the browser open a new tab.
-                      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                      if (asksNewTab(event)) return;
                       event.preventDefault();
                       notifyHost(options.events, 'adminBoxMenuClicked', { section: section.id });
                       onGo(section.id);

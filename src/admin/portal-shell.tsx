@@ -164,8 +164,9 @@ function Shell({ address: { place, go }, multiApp, onClose }: PortalShellProps) 
             <IconButton label={t.openMenu} onClick={() => void preparePart(loadSheet).then(() => setSheet(true), fail)}>
               <Icon of={MenuIcon} size={20} />
             </IconButton>
-            <Text as="span" strong truncate style={{ flex: 1 }}>
-              {words?.title ?? t.title}
+            {/* The page itself says which section it is. */}
+            <Text as="span" strong truncate dir="auto" style={{ flex: 1 }}>
+              {workspace}
             </Text>
             {bell}
             {close}

@@ -1,5 +1,5 @@
 import { dateFormats, timeFormats } from '../contract/account-settings/account-settings.rules.ts';
-import { shortDate } from '../i18n/dates.ts';
+import { shortDate } from '../lib/dates.ts';
 
 export interface Option {
   value: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
+import { asksNewTab } from '../lib/asks-new-tab.ts';
 import { useUnsavedChanges } from '../shared/forms/unsaved-changes.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { portalAddress, withHash } from './portal-address.ts';
@@ -19,10 +20,14 @@ export function Trail({ section, title, name }: TrailProps) {
   const t = useStrings('portal', portalStrings);
   const { leave } = useUnsavedChanges();
   const path = useRef<HTMLElement>(null);
-  // What led here is gone, so the keyboard goes on from the top of the page.
-  useEffect(() => path.current?.querySelector('a')?.focus({ preventScroll: true }), []);
+  // What led here is gone, so the keyboard goes on from the top of the page; unless somebody has moved on while it loaded.
+  useEffect(() => {
+    const nav = path.current;
+    const held = (nav?.getRootNode() as ShadowRoot | undefined)?.activeElement;
+    if (!held || held.contains(nav)) nav?.querySelector('a')?.focus({ preventScroll: true });
+  }, []);
   function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (asksNewTab(event)) return;
     event.preventDefault();
     leave(() => goTo(section));
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { accountDefaults, isTimezone } from '../contract/account-settings/account-settings.rules.ts';
-import type { Region } from '../i18n/dates.ts';
+import type { Region } from '../lib/dates.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 

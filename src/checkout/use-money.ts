@@ -1,4 +1,4 @@
-import { shortDate } from '../i18n/dates.ts';
+import { shortDate } from '../lib/dates.ts';
 import { useLocale } from '../i18n/locale.tsx';
 import { moneyText } from '../lib/money.ts';
 

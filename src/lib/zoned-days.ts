@@ -6,9 +6,11 @@ export interface CalendarDate {
 }
 
 const dayMs = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** IANA name; undefined: the device's own. */
+type Zone = string | undefined;
+const formats = new Map<Zone, Intl.DateTimeFormat>();
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
+function formatIn(timeZone: Zone): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const two = '2-digit';
@@ -20,7 +22,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** What a clock on the wall shows, read as UTC. */
-function wallMs(ms: number, timeZone: string): number {
+function wallMs(ms: number, timeZone: Zone): number {
   const parts = Object.fromEntries(
     formatIn(timeZone)
       .formatToParts(ms)
@@ -30,10 +32,10 @@ function wallMs(ms: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-const offsetMs = (ms: number, timeZone: string) => wallMs(ms, timeZone) - Math.floor(ms / 1000) * 1000;
+const offsetMs = (ms: number, timeZone: Zone) => wallMs(ms, timeZone) - Math.floor(ms / 1000) * 1000;
 
 /** The date on a calendar that hangs in this time zone. */
-export function dateIn(ms: number, timeZone: string): CalendarDate {
+export function dateIn(ms: number, timeZone: Zone): CalendarDate {
   const wall = new Date(wallMs(ms, timeZone));
   return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() };
 }
@@ -42,7 +44,7 @@ export function dateIn(ms: number, timeZone: string): CalendarDate {
 export const weekdayOf = ({ year, month, day }: CalendarDate): number => (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
 
 /** When a date begins in a time zone: at midnight, or after it where clocks skip midnight. */
-export function startOfDate({ year, month, day }: CalendarDate, timeZone: string): number {
+export function startOfDate({ year, month, day }: CalendarDate, timeZone: Zone): number {
   const midnight = Date.UTC(year, month - 1, day);
   const candidates = [midnight - offsetMs(midnight - dayMs, timeZone), midnight - offsetMs(midnight + dayMs, timeZone)].toSorted(
     (a, b) => a - b,

@@ -9,6 +9,23 @@ import { styled } from '../ui/styled.tsx';
 import { Text } from '../ui/text.tsx';
 import { usePageTitle } from './page-title.ts';
 
+/** Smaller letters on phones, the same on every step. */
+const Head = styled('div')`
+  display: flex;
+  flex-direction: column;
+  gap: var(--_space-2);
+  min-inline-size: 0;
+  @media (max-width: 400px) {
+    > h1[data-size] {
+      font: 600 var(--_text-20) var(--_font);
+    }
+  }
+  @media (max-width: 340px) {
+    > h1[data-size] {
+      font: 600 var(--_text-16) var(--_font);
+    }
+  }
+`;
 const Above = styled('div')`
   margin-block-end: var(--_space-2);
 `;
@@ -42,7 +59,7 @@ export function LoginFrame({ step, back = false, icon, title, oneLine = false, s
         <slot name="box-header" />
         <StepTransition step={step} back={back}>
           <Stack gap={6}>
-            <Stack gap={2}>
+            <Head>
               <Above>{icon ?? <BrandLogo />}</Above>
               <Heading level={1} ref={heading} tabIndex={-1} truncate={oneLine}>
                 {title}
@@ -52,7 +69,7 @@ export function LoginFrame({ step, back = false, icon, title, oneLine = false, s
                   {subtitle}
                 </Text>
               )}
-            </Stack>
+            </Head>
             <StepText.Provider value={subtitle ? id : undefined}>{children}</StepText.Provider>
           </Stack>
         </StepTransition>

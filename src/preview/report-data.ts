@@ -1,3 +1,4 @@
+import { accountDefaults } from '../contract/account-settings/account-settings.rules.ts';
 import { allActions } from '../contract/audits/all-actions.ts';
 import { actionsOf, severityOf } from '../contract/audits/audits.rules.ts';
 import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
@@ -73,11 +74,11 @@ const makers: Readonly<Record<ReportId, (ctx: Ctx, asked: Asked) => ReportConten
   'people-and-access': people,
   'inactive-people': (ctx, { template, values, place }) => inactiveContent(template, place, findInactive(ctx, values)),
   'access-changes': (ctx, { template, values, place }) => {
-    const { from, to } = rangeOf(values, place.now);
+    const { from, to } = rangeOf(values, place);
     return accessChangesContent(template, place, findChanges(ctx, { from, to }));
   },
   'single-sign-on': (ctx, { template, values, place }) => {
-    const { from, to } = rangeOf(values, place.now);
+    const { from, to } = rangeOf(values, place);
     return connectionsContent(template, place, findConnections(ctx, { from, to }));
   },
   'api-tokens': (ctx, { template, values, place }) => tokensContent(template, place, findTokens(ctx, values)),
@@ -89,7 +90,7 @@ const makers: Readonly<Record<ReportId, (ctx: Ctx, asked: Asked) => ReportConten
     return signInsContent(template, place, { usage, ...shown, failedOnly: values['failedOnly'] === true });
   },
   'audit-summary': (ctx, { template, values, place }) => {
-    const { severity, ...range } = rangeOf(values, place.now);
+    const { severity, ...range } = rangeOf(values, place);
     const entries = entriesOf(ctx, { ...range, actions: actionsOf({ severity }, allActions) });
     const byAction = new Map<string, number>();
     for (const { action } of entries) byAction.set(action, (byAction.get(action) ?? 0) + 1);
@@ -100,10 +101,11 @@ const makers: Readonly<Record<ReportId, (ctx: Ctx, asked: Asked) => ReportConten
 /** What a report says now. */
 export function makeReport(given: Ctx, { template, values }: Pick<Asked, 'template' | 'values'>): ReportContent {
   const ctx = toRead(given);
-  const { name, timezone } = find(ctx.world.tenants, ctx.caller.tenantId);
+  const { name, timezone, dateFormat, timeFormat } = find(ctx.world.tenants, ctx.caller.tenantId);
+  const region = { timeZone: timezone || 'UTC', dateFormat, timeFormat: timeFormat ?? accountDefaults.timeFormat };
   return makers[template.id](ctx, {
     template,
     values,
-    place: { ...englishVoice, workspace: name, timeZone: timezone || 'UTC', now: ctx.now },
+    place: { ...englishVoice, workspace: name, ...region, now: ctx.now },
   });
 }

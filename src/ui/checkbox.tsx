@@ -26,7 +26,8 @@ const Label = styled('label')`
     appearance: none;
     display: grid;
     place-content: center;
-    margin: 2px;
+    margin-block: 2px;
+    margin-inline: 0;
     border: 1px solid var(--_border-control);
     border-radius: 4px;
     background: var(--_surface);

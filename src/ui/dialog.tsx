@@ -37,19 +37,19 @@ const Box = styled('dialog')`
 `;
 
 const Head = styled('header')`
-  display: flex;
-  align-items: flex-start;
-  gap: var(--_space-3);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 4px var(--_space-3);
   padding-block: var(--_space-5) var(--_space-3);
   padding-inline: var(--_space-6) var(--_space-4);
   & > div {
-    flex: 1;
-    min-inline-size: 0;
-  }
-  & h2 + * {
-    margin-block-start: 4px;
+    @media (max-width: 479.98px) {
+      grid-column: 1 / -1;
+      padding-inline-end: var(--_space-2);
+    }
   }
   & > button {
+    grid-area: 1 / 2;
     margin-block: -4px;
     @media (pointer: coarse) {
       margin-block: -6px;
@@ -64,6 +64,7 @@ const Body = styled('div')`
   overflow: hidden auto;
   overscroll-behavior: contain;
   overflow-wrap: anywhere;
+  --_search: none;
 `;
 
 const Foot = styled('footer')`
@@ -76,7 +77,7 @@ const Foot = styled('footer')`
   border-block-start: 1px solid var(--_border);
   @media (max-width: 479.98px) {
     & > * {
-      flex: 1 1 auto;
+      flex: 1 1 0;
     }
   }
 `;
@@ -115,16 +116,14 @@ export function Dialog({ open, onClose, title, description, size = 'm', footer, 
     >
       {/* No landmark of the page. */}
       <Head role="none">
-        <div>
-          <Heading size={16} id={`${id}-title`}>
-            {title}
-          </Heading>
-          {description && (
-            <Text as="div" tone="muted" id={`${id}-text`}>
-              {description}
-            </Text>
-          )}
-        </div>
+        <Heading size={16} id={`${id}-title`}>
+          {title}
+        </Heading>
+        {description && (
+          <Text as="div" tone="muted" id={`${id}-text`}>
+            {description}
+          </Text>
+        )}
         {onClose && (
           <IconButton label={t.close} size="s" onClick={onClose} data-modal-close="">
             <Glyph d={closeGlyph} />

@@ -92,7 +92,7 @@ export function Field({
   const described = [useContext(FieldText), note ? noteId : ''].filter(Boolean).join(' ');
   if (hidden) return null;
   return (
-    <Box part="field">
+    <Box part="field" data-bare={hideLabel || undefined}>
       <Line part="label" htmlFor={controlId} data-hidden={hideLabel || undefined}>
         {label}
         {optional && <span>{t.optional}</span>}

@@ -14,8 +14,6 @@ const style = `
   &[data-size='14'] { font: 600 var(--_text-14) var(--_font); letter-spacing: 0; }
   &[data-size='20'] { font: 600 var(--_text-20) var(--_font); letter-spacing: -0.014em; }
   &[data-size='24'] { font: 600 var(--_text-24) var(--_font); letter-spacing: -0.019em; }
-  @media (max-width: 400px) { &[data-size='24'][data-truncate] { font: 600 var(--_text-20) var(--_font); } }
-  @media (max-width: 340px) { &[data-size='24'][data-truncate] { font: 600 var(--_text-16) var(--_font); } }
   &[data-size='30'] { font: 600 var(--_text-30) var(--_font); letter-spacing: -0.021em; }
 `;
 
@@ -39,7 +37,7 @@ export interface HeadingProps extends NativeProps<'h1', 'part'> {
   level?: 1 | 2 | 3 | 4;
   /** Size in px; default by level: 24, 16, 14, 14. */
   size?: 14 | 16 | 20 | 24 | 30;
-  /** One line with an ellipsis, in smaller letters on phones. */
+  /** One line with an ellipsis. */
   truncate?: boolean;
 }
 

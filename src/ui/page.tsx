@@ -46,6 +46,9 @@ const Column = styled('div')`
   }
   @media (max-width: 760px) {
     padding: var(--_space-5) var(--_space-4) var(--_space-9);
+    > header {
+      align-items: center;
+    }
     /* The description goes below both. */
     > header > p {
       grid-column: 1 / -1;
@@ -55,6 +58,7 @@ const Column = styled('div')`
     }
     > header > :not(h1, p, [data-mark]) {
       grid-row: 1;
+      align-self: center;
     }
   }
   /* Where there is none, actions that don't fit beside the title go below it. */

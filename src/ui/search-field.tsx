@@ -7,7 +7,8 @@ import { styled } from './styled.tsx';
 
 const Frame = styled('div')`
   position: relative;
-  inline-size: min(360px, 100%);
+  inline-size: 100%;
+  max-inline-size: var(--_search, 360px);
   > svg {
     position: absolute;
     inset-block: 0;

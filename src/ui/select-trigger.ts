@@ -10,6 +10,10 @@ export const SelectTrigger = styled('button')`
   gap: var(--_space-2);
   padding-inline-end: 10px;
   cursor: pointer;
+  /* Nobody types here, so phones don't zoom in on it. */
+  [data-bare] & {
+    font: 400 var(--_text-14) var(--_font);
+  }
   & > span {
     overflow: hidden;
     text-overflow: ellipsis;

@@ -70,6 +70,9 @@ export const TableFrame = styled('div')`
   thead button[data-descending] svg {
     rotate: 180deg;
   }
+  thead [data-order] > * {
+    display: none;
+  }
   tbody td {
     block-size: 44px;
     padding: var(--_space-2) var(--_space-3);
@@ -200,8 +203,8 @@ export const TableFrame = styled('div')`
       overflow: auto hidden;
     }
     thead:not(:has(button, input)),
-    thead td,
-    thead th:not(:has(button, input)) {
+    thead td:not(:has(button)),
+    thead th:not(:has(button, input), :first-of-type, [data-select] + th) {
       display: none;
     }
     thead th {
@@ -223,6 +226,29 @@ export const TableFrame = styled('div')`
     }
     thead tr:has(> td) {
       padding-inline-end: 44px;
+    }
+    thead tr:has(> [data-order] > *) {
+      padding-inline-end: var(--_space-1);
+    }
+    thead td[data-order] {
+      display: block;
+      block-size: auto;
+      margin-inline-start: auto;
+      padding: 0;
+      border: 0;
+    }
+    thead th:has(button):not(:first-of-type, [data-select] + th, [data-from]) ~ td[data-order] {
+      margin-inline-start: calc(var(--_space-1) * -1);
+    }
+    thead [data-order] > button {
+      display: grid;
+      place-content: center;
+      inline-size: 44px;
+      block-size: 44px;
+      margin: 0;
+    }
+    thead [data-order] > button svg {
+      opacity: 1;
     }
     tbody tr {
       display: grid;
@@ -274,6 +300,22 @@ export const TableFrame = styled('div')`
     }
     tbody td[data-compact='2'] {
       grid-row: 2;
+      align-self: start;
+      margin-block-start: 2px;
+    }
+    tbody tr:has(> [data-compact='2']) td[data-compact='1'] {
+      align-self: end;
+    }
+    /* Below the first column's text, which stands beside a picture. */
+    tbody tr td[data-compact='below'] {
+      grid-area: 3 / 1;
+      justify-self: start;
+      max-inline-size: 100%;
+      margin-block-start: 2px;
+      padding-inline-start: 40px;
+    }
+    tbody tr:has(> [data-select]) td[data-compact='below'] {
+      grid-column: 2;
     }
     tbody tr:not(:has(> [data-compact='2'])) td[data-compact='1'] {
       grid-row: 1 / -1;

@@ -4,6 +4,7 @@ import { Checkbox } from './checkbox.tsx';
 import { SkeletonRow } from './table-skeleton.tsx';
 import { SortHeader, type Sort } from './table-sort-header.tsx';
 import type { Column } from './table-column.ts';
+import { SortMenu } from './table-sort-menu.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { TableRow } from './table-row.tsx';
 import { uiStrings } from './ui-strings.ts';
@@ -69,6 +70,7 @@ export function Table<Row>({
   };
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useWindow(body, loading ? 0 : rows.length);
+  const sortable = columns.filter((column) => column.sortable);
   const extra = Number(selectable) + Number(actions !== undefined);
 
   return (
@@ -107,7 +109,11 @@ export function Table<Row>({
                 onSort={column.sortable ? onSort : undefined}
               />
             ))}
-            {actions && <td role="cell" />}
+            {actions && (
+              <td role="cell" data-order>
+                {onSort && sortable.length > 1 && <SortMenu columns={sortable} sort={sort} onSort={onSort} />}
+              </td>
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup" ref={body}>

@@ -8,6 +8,12 @@ const List = styled('div')`
   overflow: auto hidden;
   border-block-end: 1px solid var(--_border);
   scrollbar-width: none;
+  /* Up to the edge of the window, where what goes on fades out. */
+  @media (max-width: 760px) {
+    margin-inline: calc(var(--_space-4) * -1);
+    padding-inline: var(--_space-4);
+    mask-image: linear-gradient(to right, transparent, #000 16px calc(100% - 16px), transparent);
+  }
 `;
 const Tab = styled('button')`
   appearance: none;

@@ -1,4 +1,4 @@
-import { exactTime, relativeTime } from '../i18n/dates.ts';
+import { exactTime, relativeTime } from '../lib/dates.ts';
 import { useLocale } from '../i18n/locale.tsx';
 import { useRegion } from '../i18n/region.ts';
 import { useMinute } from './use-minute.ts';

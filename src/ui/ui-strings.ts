@@ -23,5 +23,7 @@ export const uiStrings = {
   country: 'Country',
   selectAll: 'Select all rows on this page',
   selectRow: 'Select {{name}}',
-  sortBy: 'Sort by {{name}}',
+  sort: 'Sort',
+  ascending: 'Ascending',
+  descending: 'Descending',
 } as const;

@@ -46,14 +46,14 @@ const makers: Readonly<Record<ReportId, Make>> = {
   },
 
   'access-changes': async (tx, deps, { tenantId, template, values, where }) => {
-    const { from, to } = rangeOf(values, where.now);
+    const { from, to } = rangeOf(values, where);
     const found = await selectChanges(tx, deps, { tenantId, range: { from, to } });
     return (place) => accessChangesContent(template, place, found);
   },
 
-  'single-sign-on': async (tx, _deps, { tenantId, template, values, where: { now } }) => {
-    const { from, to } = rangeOf(values, now);
-    const found = await selectForConnections(tx, { tenantId, range: { from, to }, now });
+  'single-sign-on': async (tx, _deps, { tenantId, template, values, where }) => {
+    const { from, to } = rangeOf(values, where);
+    const found = await selectForConnections(tx, { tenantId, range: { from, to }, now: where.now });
     return (place) => connectionsContent(template, place, found);
   },
 
@@ -76,7 +76,7 @@ const makers: Readonly<Record<ReportId, Make>> = {
   },
 
   'audit-summary': async (tx, _deps, { tenantId, template, values, where }) => {
-    const { severity, ...range } = rangeOf(values, where.now);
+    const { severity, ...range } = rangeOf(values, where);
     const narrowing = { tenantId, ...range, actions: actionsWith(severity) };
     const [entries, byAction] = [await selectEntries(tx, narrowing), await countEntries(tx, narrowing)];
     return (place) => auditsContent(template, place, { range, entries, byAction });
@@ -85,8 +85,8 @@ const makers: Readonly<Record<ReportId, Make>> = {
 
 /** What a report says now. Requires the tenant's scope. */
 export async function makeReport(tx: Tx, deps: ReportDeps, asked: Asked): Promise<Told> {
-  const { name, timeZone } = await placeOf(tx, asked.tenantId);
-  const where = { workspace: name, timeZone, now: deps.clock.now() };
+  const { name, region } = await placeOf(tx, asked.tenantId);
+  const where = { workspace: name, ...region, now: deps.clock.now() };
   const tell = await makers[asked.template.id](tx, deps, { ...asked, where });
   return (language) => tell({ ...where, ...reportVoice(language) });
 }

@@ -1,6 +1,7 @@
-import { isTimezone } from '../../../src/contract/account-settings/account-settings.rules.ts';
+import { accountDefaults, isTimezone } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import { countingOf, usageOf, type Counting } from '../../../src/contract/usage/usage.rules.ts';
 import type { Usage, UsageQuery } from '../../../src/contract/usage/usage.schemas.ts';
+import type { Region } from '../../../src/lib/dates.ts';
 import type { Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
 import type { Deps } from '../work.ts';
@@ -9,18 +10,25 @@ import { countUsage } from './count-usage.ts';
 
 const day = 86_400;
 
-/** A tenant, and where its days begin. Requires its scope. */
+/** A tenant, where its days begin, and how it writes dates and times. Requires its scope. */
 export async function placeOf(
   tx: Tx,
   tenantId: string,
-): Promise<{ name: string; timeZone: string; createdAt: Date; countedSince: Date | null }> {
-  const { name, timezone, created_at, counted_since } = await tx
+): Promise<{ name: string; region: Region & { timeZone: string }; createdAt: Date; countedSince: Date | null }> {
+  const { name, timezone, date_format, time_format, created_at, counted_since } = await tx
     .selectFrom('tenants as t')
     .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
-    .select(['t.name', 'a.timezone', 't.created_at', 't.counted_since'])
+    .select(['t.name', 'a.timezone', 'a.date_format', 'a.time_format', 't.created_at', 't.counted_since'])
     .where('t.id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return { name, timeZone: timezone && isTimezone(timezone) ? timezone : 'UTC', createdAt: created_at, countedSince: counted_since };
+  const timeZone = timezone && isTimezone(timezone) ? timezone : 'UTC';
+  const timeFormat = time_format ?? accountDefaults.timeFormat;
+  return {
+    name,
+    region: { timeZone, dateFormat: date_format ?? undefined, timeFormat },
+    createdAt: created_at,
+    countedSince: counted_since,
+  };
 }
 
 type Counter = (tx: Tx, tenantId: string, counting: Counting) => Promise<MoreCounts>;
@@ -32,9 +40,9 @@ export async function readUsage(
   { clock, policy }: Pick<Deps, 'clock' | 'policy'>,
   { tenantId, query }: { tenantId: string; query: UsageQuery },
 ): Promise<Usage> {
-  const { timeZone, createdAt, countedSince } = await placeOf(tx, tenantId);
+  const { region, createdAt, countedSince } = await placeOf(tx, tenantId);
   const now = clock.now();
-  const counting = countingOf(query, now, timeZone);
+  const counting = countingOf(query, now, region.timeZone);
   const { audit, messages } = policy.retentionDays;
   const kept = after(now, -audit * day);
   const from = new Date(Math.max(kept.getTime(), counting.edges[0]!));

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { accountDefaults, dateFormats, timeFormats } from '../../contract/account-settings/account-settings.rules.ts';
 import { accountSettings } from '../../contract/account-settings/account-settings.ts';
 import { AccountSettingsChange } from '../../contract/account-settings/account-settings.schemas.ts';
-import { exactTime } from '../../i18n/dates.ts';
+import { exactTime } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
@@ -10,7 +10,6 @@ import { useChange } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Select } from '../../ui/select.tsx';
-import { Text } from '../../ui/text.tsx';
 import type { AccountCardProps } from './account-card.ts';
 import { currencyOptions, dateFormatOptions, timeFormatOptions, timezoneOptions } from '../region-options.ts';
 import { useWorkspaceRegion } from '../use-workspace-region.ts';
@@ -64,11 +63,9 @@ export function RegionCard({ settings, readOnly }: AccountCardProps) {
       <Select
         {...timeFormat}
         options={timeFormatOptions(now, language)}
+        help={format(t.formatPreview, { time: shown })}
         onChange={(value) => timeFormat.onChange(value as typeof timeFormat.value)}
       />
-      <Text size={13} tone="muted" role="status">
-        {format(t.formatPreview, { time: shown })}
-      </Text>
       <Select {...form.control('currency')} options={currencyOptions(language, settings.currency)} />
     </FormCard>
   );

@@ -39,7 +39,7 @@ export const accountsStrings = {
   websiteInvalid: 'Enter a URL, like https://company.com.',
   address: 'Address',
   timezone: 'Time zone',
-  ownTimezone: "Each member's own",
+  ownTimezone: "Each member's time zone",
   currency: 'Currency',
   isReseller: 'Allow sub-accounts',
   isResellerText: 'Its members can create and manage sub-accounts.',

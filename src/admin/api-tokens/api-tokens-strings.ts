@@ -20,7 +20,7 @@ export const apiTokensStrings = {
   roleCount: { one: '{{count}} role', other: '{{count}} roles' },
   permissions: 'Permissions',
   permissionsHelp: 'Leave empty for everything you can do.',
-  permissionsExtra: 'Added to what its roles allow.',
+  permissionsExtra: 'Adds to the permissions from its roles.',
   permissionCount: { one: '{{count}} permission', other: '{{count}} permissions' },
   everything: 'Everything you can do',
   days: 'Expires in days',
@@ -59,6 +59,7 @@ export const apiTokensStrings = {
   deleted: '{{name}} revoked',
   emptyTitle: 'No API tokens yet',
   emptyText: 'Create a token so a server or script can call the API.',
+  emptyOwnText: 'Create a token so your scripts and tools can act as you.',
   search: 'Search tokens',
   noMatchTitle: 'No tokens match "{{search}}"',
 } as const;

@@ -1,4 +1,4 @@
-import { listText } from '../../i18n/dates.ts';
+import { listText } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { plural } from '../../i18n/plural.ts';
 import type { ListColumn } from '../../shared/lists/list-parts.ts';

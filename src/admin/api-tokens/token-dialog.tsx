@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expiryOf } from '../../contract/api-tokens/api-tokens.rules.ts';
 import { ExpiryDays, minutesPerDay, NewTenantToken, tokenKinds, type TokenKind } from '../../contract/api-tokens/api-tokens.schemas.ts';
 import { invalidInput } from '../../contract/input.ts';
-import { shortDate } from '../../i18n/dates.ts';
+import { shortDate } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useRegion } from '../../i18n/region.ts';

@@ -24,7 +24,7 @@ export function TokenRoles(field: ScopeFieldProps) {
   return (
     <MultiSelect
       {...field}
-      help={isError ? t.rolesUnknown : t.rolesHelp}
+      help={isError ? t.rolesUnknown : `${t.rolesMissing} ${t.rolesHelp}`}
       disabled={field.disabled || !data}
       options={(data?.items ?? []).map(({ id, name, description }) => ({ value: id, label: name, ...(description && { description }) }))}
     />

@@ -82,7 +82,7 @@ export function TokensScreen({ scope, may, ...heading }: TokensScreenProps) {
     <ListScreen
       icon={scope === 'tenant' ? Server : SquareTerminal}
       {...heading}
-      words={t}
+      words={scope === 'own' ? { ...t, emptyText: t.emptyOwnText } : t}
       query={query}
       rows={rows}
       view={view}

@@ -15,7 +15,8 @@ type Words = typeof applicationsStrings;
 export const accessText = (t: Words, language: string, { isHere, isForEveryone, userIds }: ApplicationRow): string =>
   !isHere ? t.notHere : isForEveryone ? t.everyone : userIds.length === 0 ? t.nobody : plural(language, t.people, userIds.length);
 
-export const applicationColumns = (t: Words, language: string): ListColumn<ApplicationRow>[] => [
+/** `hasManaged`: some are managed here, and some aren't. */
+export const applicationColumns = (t: Words, language: string, hasManaged: boolean): ListColumn<ApplicationRow>[] => [
   {
     id: 'name',
     header: t.application,
@@ -58,4 +59,16 @@ export const applicationColumns = (t: Words, language: string): ListColumn<Appli
       </Text>
     ),
   },
+  ...(hasManaged
+    ? [
+        {
+          id: 'manager',
+          header: t.manager,
+          width: '160px',
+          showFrom: 640 as const,
+          skeleton: 'pill' as const,
+          cell: ({ isManaged }: ApplicationRow) => <Badge>{isManaged ? t.managedHere : t.managedElsewhere}</Badge>,
+        },
+      ]
+    : []),
 ];

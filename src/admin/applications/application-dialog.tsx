@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { ApplicationUsers } from '../../contract/applications/applications.schemas.ts';
-import { listText } from '../../i18n/dates.ts';
+import { listText } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';

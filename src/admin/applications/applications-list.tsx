@@ -26,8 +26,8 @@ export function ApplicationsList({ view, ...heading }: SectionHeading & { view: 
   useAddressAction('access/', setOpenId);
   useAddressAction('some', () => view.setFilter('access', 'some'));
   useAddressAction('managed', () => view.setFilter('manager', 'here'));
-  const columns = useMemo(() => applicationColumns(t, language), [t, language]);
   const hasManaged = rows?.some(({ isManaged }) => isManaged) ?? false;
+  const columns = useMemo(() => applicationColumns(t, language, hasManaged), [t, language, hasManaged]);
   const filters = useMemo(
     () => [
       {

@@ -5,6 +5,7 @@ import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -72,6 +73,7 @@ export function FactsCard({ application, row, isShort, onAccess }: FactsCardProp
   return (
     <Card>
       <Stack gap={3} align="stretch">
+        <Heading level={2}>{t.details}</Heading>
         <CopyLine label={t.clientId} value={id} />
         <Lines>
           {!isShort && (

@@ -7,7 +7,7 @@ import {
   type RotatedSecret,
 } from '../../contract/applications/applications.schemas.ts';
 import { applications } from '../../contract/applications/applications.ts';
-import { exactTime } from '../../i18n/dates.ts';
+import { exactTime } from '../../lib/dates.ts';
 import { duration } from '../../i18n/durations.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';

@@ -5,7 +5,8 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { AuditEntry } from './audits-queries.ts';
-import { sentenceOf, type DescribeWords } from '../../shared/audits/describe.ts';
+import type { DescribeWords } from '../../shared/audits/describe.ts';
+import { Sentence } from '../../shared/audits/sentence.tsx';
 
 const tones = { Info: 'neutral', Medium: 'warning', High: 'danger' } as const satisfies Record<Severity, string>;
 
@@ -25,10 +26,10 @@ export function auditColumns({ t, words, onOpen }: ColumnOptions): ListColumn<Au
       cell: (row) => (
         <LinkButton
           onClick={() => onOpen(row)}
-          style={{ color: 'var(--_text)', textAlign: 'start', minInlineSize: 0, overflowWrap: 'anywhere' }}
+          style={{ color: 'var(--_text)', fontWeight: 400, textAlign: 'start', minInlineSize: 0, overflowWrap: 'anywhere' }}
           dir="auto"
         >
-          {sentenceOf(row, words)}
+          <Sentence row={row} words={words} />
         </LinkButton>
       ),
     },

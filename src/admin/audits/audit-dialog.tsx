@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exactTime } from '../../i18n/dates.ts';
+import { exactTime } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';

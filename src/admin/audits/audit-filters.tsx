@@ -1,7 +1,8 @@
 import { severities } from '../../contract/audits/audits.schemas.ts';
-import { shortDate } from '../../i18n/dates.ts';
+import { shortDate } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { filterSize } from '../../shared/lists/list-bar.tsx';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
@@ -55,7 +56,7 @@ export function AuditFilters({ view, rows, words }: AuditFiltersProps) {
   const isNarrowed = filterIds.filter((id) => filters[id]).length > 1;
   return (
     <>
-      <div style={{ flex: '1 1 150px', maxInlineSize: 180 }}>
+      <div style={{ inlineSize: filterSize }}>
         <Select
           hideLabel
           label={t.period}
@@ -64,7 +65,7 @@ export function AuditFilters({ view, rows, words }: AuditFiltersProps) {
           onChange={(value) => value !== 'chosen' && view.setFilter('range', value === firstPeriod ? '' : value)}
         />
       </div>
-      <div style={{ flex: '1 1 150px', maxInlineSize: 180 }}>
+      <div style={{ inlineSize: filterSize }}>
         <Select
           hideLabel
           searchable={false}
@@ -74,7 +75,7 @@ export function AuditFilters({ view, rows, words }: AuditFiltersProps) {
           onChange={(value) => view.setFilter('resource', value)}
         />
       </div>
-      <div style={{ flex: '1 1 150px', maxInlineSize: 180 }}>
+      <div style={{ inlineSize: filterSize }}>
         <Select
           hideLabel
           label={t.severity}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allActions } from '../../contract/audits/all-actions.ts';
 import { actionsOf, resourceOf } from '../../contract/audits/audits.rules.ts';
-import { kinds, todayOf } from './audits-queries.ts';
+import { kinds, timeOf, todayOf } from './audits-queries.ts';
 
 it('the filter has each resource of the log in one kind, and none that nothing is about', () => {
   const offered = Object.values(kinds).flatMap((text) => text.split(',').filter((one) => !one.includes('.')));
@@ -33,3 +33,11 @@ it.each([
   // The clocks went forward in the night.
   ['Europe/Berlin', '2026-03-29T10:00:00.000Z', '2026-03-28T23:00:00.000Z'],
 ])('today in %s at %s began at %s', (timeZone, now, from) => expect(todayOf({}, timeZone, Date.parse(now))).toEqual({ from }));
+
+it.each([
+  ['', '2026-02-04T00:00:00.000Z'],
+  ['7d', '2026-02-27T00:00:00.000Z'],
+  ['1d', '2026-03-04T10:15:00.000Z'],
+])('the period %j has as many days as it says, the present one included', (range, from) =>
+  expect(timeOf(range, Date.parse('2026-03-05T10:15:30.000Z'))).toEqual({ from }),
+);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { audits } from '../../contract/audits/audits.ts';
 import { mostSkipped, type AuditList, type AuditNarrowing, type AuditRow, type Severity } from '../../contract/audits/audits.schemas.ts';
 import { useEvent } from '../../lib/use-event.ts';
+import { dateIn, startOfDate } from '../../lib/zoned-days.ts';
 import { useApi } from '../../services.tsx';
 import { useWorkspaceRegion } from '../use-workspace-region.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
@@ -42,12 +43,13 @@ export const kinds = {
 export const filterIds = ['resource', 'severity', 'action', 'user', 'target', 'ip'] as const;
 export type FilterId = (typeof filterIds)[number];
 
-/** The chosen time: a period up to now, or one that was chosen on the chart. To the minute, so that the same question is asked once. */
+/** The chosen time: as many days as the chart has bars, today's included; the last 24 hours to the minute; or what was chosen on the chart. */
 export function timeOf(range = '', now = Date.now()): { from: string; to?: string } {
   const [from, to] = range.split('~');
   if (from && to) return { from, to };
   const days = Number((range || firstPeriod).replace('d', ''));
-  return { from: new Date(Math.floor(now / minuteMs) * minuteMs - days * dayMs).toISOString() };
+  const first = days === 1 ? Math.floor(now / minuteMs) * minuteMs - dayMs : (Math.floor(now / dayMs) - days + 1) * dayMs;
+  return { from: new Date(first).toISOString() };
 }
 
 /** What the list shows, the chart counts and an export has. */
@@ -122,27 +124,9 @@ export function useAuditPage(narrowing: AuditNarrowing, { page, sort }: Pick<Lis
 
 export const useHistogram = (narrowing: AuditNarrowing) =>
   useEndpoint(audits, 'histogram', { input: { query: narrowing }, keepPrevious: true });
-/** What a clock there shows, in ms since 1970 as if it were UTC. */
-function wallClock(at: number, timeZone: string | undefined): number {
-  const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
-  const parts = new Intl.DateTimeFormat('en', { ...fields, hourCycle: 'h23', calendar: 'gregory', timeZone }).formatToParts(at);
-  const [year, month, day, hour, minute, second] = Object.keys(fields).map((field) =>
-    Number(parts.find(({ type }) => type === field)!.value),
-  );
-  return Date.UTC(year!, month! - 1, day, hour, minute, second);
-}
-/** When the day that is there now began. */
-function startOfDay(now: number, timeZone: string | undefined): number {
-  const second = Math.floor(now / 1000) * 1000;
-  const midnight = Math.floor(wallClock(second, timeZone) / dayMs) * dayMs;
-  const guess = midnight - (wallClock(second, timeZone) - second);
-  // Clocks may have changed since.
-  return midnight - (wallClock(guess, timeZone) - guess);
-}
-
 /** What the narrowing leaves of today in a time zone, the browser's if there is none; undefined if today is no part of its time. */
 export function todayOf(narrowing: AuditNarrowing, timeZone?: string, now = Date.now()): AuditNarrowing | undefined {
-  const today = new Date(startOfDay(now, timeZone)).toISOString();
+  const today = new Date(startOfDate(dateIn(now, timeZone), timeZone)).toISOString();
   const { from = today, to } = narrowing;
   if (to !== undefined && Date.parse(to) <= Date.parse(today)) return undefined;
   return { ...narrowing, from: Date.parse(from) > Date.parse(today) ? from : today };

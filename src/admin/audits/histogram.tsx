@@ -54,11 +54,13 @@ const Frame = styled('div')`
       inset-inline-start: 11px;
       inline-size: 2px;
       border-radius: 1px;
-      background: var(--_border-strong);
-    }
-    &:is(:hover, :focus-visible)::before {
       background: var(--_text-muted);
+      opacity: 0;
     }
+  }
+  &:hover [role='slider']::before,
+  & [role='slider']:focus-visible::before {
+    opacity: 1;
   }
   @media (forced-colors: active) {
     & [data-count] {

@@ -1,4 +1,4 @@
-import { shortDate, type Region } from '../../i18n/dates.ts';
+import { shortDate, type Region } from '../../lib/dates.ts';
 
 interface StepOptions {
   language: string;

@@ -7,9 +7,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { useWorkspaceRegion } from '../use-workspace-region.ts';
 import { useCountToday, useHistogram } from './audits-queries.ts';
-import { stepText } from './step-text.ts';
 import { timeStrings } from './time-strings.ts';
 
 const load = () => import('./histogram.tsx');
@@ -24,23 +22,17 @@ interface TimeCardProps {
 export function TimeCard({ narrowing, onChoose }: TimeCardProps) {
   const t = useStrings('time', timeStrings);
   const { language } = useLocale();
-  const region = useWorkspaceRegion();
   const { data, error, refetch, isFetching } = useHistogram(narrowing);
   const today = useCountToday(narrowing);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   const sum = (of: 'total' | 'severe') => data?.bars.reduce((total, bar) => total + bar[of], 0) ?? 0;
-  const text = (at: string) => stepText(at, { language, region, stepSeconds: data!.stepSeconds });
   return (
     <Card>
       <Stack gap={3}>
         <Text size={13} tone="muted" tabular role="status" style={{ minBlockSize: 20 }}>
           {data &&
             [
-              format(t.summary, {
-                entries: plural(language, t.entries, sum('total')),
-                from: text(data.from),
-                to: text(data.bars.at(-1)?.at ?? data.to),
-              }),
+              plural(language, t.entries, sum('total')),
               ...(sum('severe') > 0 ? [plural(language, t.severe, sum('severe'))] : []),
               ...(today === undefined ? [] : [format(t.today, { count: new Intl.NumberFormat(language).format(today) })]),
             ].join(' · ')}

@@ -49,8 +49,18 @@ const Box = styled('fieldset')`
     display: flex;
     flex-wrap: wrap;
     gap: var(--_space-2);
+    @media (pointer: coarse) {
+      gap: var(--_space-4);
+      padding: var(--_space-2);
+    }
   }
   input {
+    position: relative;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -10px;
+    }
     appearance: none;
     inline-size: 28px;
     block-size: 28px;

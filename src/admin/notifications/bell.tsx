@@ -22,6 +22,10 @@ const Count = styled('span')`
   position: absolute;
   inset-block-start: 0;
   inset-inline-end: 0;
+  @media (pointer: coarse) {
+    inset-block-start: 4px;
+    inset-inline-end: 4px;
+  }
   min-inline-size: 16px;
   padding-inline: 4px;
   border-radius: 999px;

@@ -7,6 +7,7 @@ import PinOff from 'lucide-react/icons/pin-off';
 import type { MouseEvent } from 'react';
 import type { Notification, NotificationStatus } from '../../contract/notifications/notifications.schemas.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { asksNewTab } from '../../lib/asks-new-tab.ts';
 import { focusRing } from '../../ui/focus-ring.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -101,8 +102,7 @@ export function NotificationLine({ row, onOpen, changes }: NotificationLineProps
     </>
   );
   const open = (event: MouseEvent) => {
-    // Lets the browser open a new tab.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (asksNewTab(event)) return;
     event.preventDefault();
     onOpen?.();
   };

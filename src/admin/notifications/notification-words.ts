@@ -1,7 +1,7 @@
 import { bodyOf, titleOf } from '../../contract/notifications/notifications.rules.ts';
 import { notificationTexts } from '../../contract/notifications/notification-texts.ts';
 import type { Notification } from '../../contract/notifications/notifications.schemas.ts';
-import { shortDate } from '../../i18n/dates.ts';
+import { shortDate } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 
 type Words = Readonly<Record<keyof typeof notificationTexts, string>>;

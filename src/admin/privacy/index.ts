@@ -1,11 +1,11 @@
-import Shield from 'lucide-react/icons/shield';
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import { defineSection } from '../section.ts';
 import { privacyTitleStrings } from './privacy-title-strings.ts';
 
 export const privacy = defineSection({
   id: 'privacy',
   group: 'personal',
-  icon: Shield,
+  icon: FingerprintPattern,
   visibility: 'always',
   strings: privacyTitleStrings,
   stringsName: 'privacy-title',

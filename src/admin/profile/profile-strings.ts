@@ -12,7 +12,7 @@ export const profileStrings = {
   nameMissing: 'Enter your name.',
   directoryName: 'Managed by your company directory.',
   phone: 'Phone number',
-  phoneHelp: 'For your colleagues to reach you.',
+  phoneHelp: 'So colleagues can reach you.',
   phoneInvalid: 'Enter a phone number with country code, like +44 20 7946 0123.',
   jobTitle: 'Job title',
   address: 'Address',

@@ -1,4 +1,4 @@
 export const profileTitleStrings = {
   title: 'Profile',
-  description: 'Your details, and how you sign in.',
+  description: 'Your details and how you sign in.',
 } as const;

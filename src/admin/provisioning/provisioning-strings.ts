@@ -46,8 +46,7 @@ export const provisioningStrings = {
   rotate: 'Create new token',
   rotateTitle: 'Create a new token for {{name}}?',
   rotateText: 'The current token keeps working for 24 hours, so that you can replace it in your directory without a gap.',
-  actsText:
-    'The directory acts with the permissions of the admin who creates its token, and can only change users and groups that admin can change.',
+  actsText: 'The directory uses the permissions of whoever creates its token. It can only change users and groups they can change.',
   current: 'Current token',
   keepToken: 'Works for another 24 hours',
   endToken: 'Revoke now',

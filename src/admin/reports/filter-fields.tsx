@@ -46,21 +46,20 @@ export interface FilterFieldsProps {
 export function FilterFields({ configs, values, timeZone, errors, onChange }: FilterFieldsProps) {
   const t = useStrings('reports', reportsStrings);
   const set = (name: string, value: unknown) => onChange({ ...values, [name]: value });
+  // Boxes to tick stand below the fields, not among them.
+  const inOrder = configs.toSorted((a, b) => Number(a.type === 'boolean') - Number(b.type === 'boolean'));
   return (
     <Grid>
-      {configs.map((config) => {
+      {inOrder.map((config) => {
         const { name } = config;
         const label = labelOf(config, t);
         const error = errors[name];
         const text = String(values[name] ?? '');
         if (config.type === 'boolean')
           return (
-            <Checkbox
-              key={name}
-              label={label}
-              checked={values[name] === true}
-              onChange={(event) => set(name, event.currentTarget.checked)}
-            />
+            <div key={name} style={{ gridColumn: '1 / -1' }}>
+              <Checkbox label={label} checked={values[name] === true} onChange={(event) => set(name, event.currentTarget.checked)} />
+            </div>
           );
         if (config.type === 'select')
           return (

@@ -61,7 +61,12 @@ export function PreviewDialog({ report, onClose }: { report: Report; onClose(): 
         <>
           <Button onClick={onClose}>{common.close}</Button>
           {report.formats.map((type) => (
-            <Button key={type} disabled={!page.data || page.isError} onClick={() => setDownloading(type)}>
+            <Button
+              key={type}
+              {...(type === 'html' && { variant: 'primary' as const })}
+              disabled={!page.data || page.isError}
+              onClick={() => setDownloading(type)}
+            >
               {format(t.download, { format: t[type] })}
             </Button>
           ))}

@@ -1,6 +1,6 @@
 import type { Report } from '../../contract/reports/reports.schemas.ts';
 import { reports } from '../../contract/reports/reports.ts';
-import { exactTime } from '../../i18n/dates.ts';
+import { exactTime } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
@@ -40,7 +40,7 @@ export function ReportCard({ report, busy, onAct }: { report: Report; busy: bool
     <Card>
       <Row gap={4} justify="between" align="start" wrap>
         <Stack gap={1} style={{ flex: '1 1 280px' }}>
-          <Row gap={3} wrap>
+          <Row gap={2} wrap>
             <Heading level={2}>{name}</Heading>
             <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? t[schedule.interval] : schedule ? t.paused : t.notScheduled}</Badge>
           </Row>

@@ -57,12 +57,12 @@ export default function ReportsScreen(heading: SectionHeading) {
       {query.isError ? (
         <SectionFailure query={query} />
       ) : (
-        <Stack gap={4} align="stretch">
+        <Stack gap={5} align="stretch">
           {!query.data && [0, 1, 2].map((index) => <CardSkeleton key={index} fields={0} />)}
           {query.data && (
             <Reachable at="schedule" to="[data-act=schedule]">
               <Reachable at="send" to="[data-act=send]">
-                <Stack gap={4} align="stretch">
+                <Stack gap={5} align="stretch">
                   {query.data.map((report) => (
                     <ReportCard
                       key={report.id}

@@ -9,9 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { PermissionRolesDialog } from './permission-roles-dialog.tsx';
@@ -72,24 +73,24 @@ export function PermissionsDialog({ mayWrite, onWhy, onClose }: PermissionsDialo
                 <li key={permission.id}>
                   <Stack gap={0} align="start">
                     <Text as="span">{permission.name}</Text>
-                    <Text as="span" size={12} tone="muted">
+                    <LinkButton
+                      aria-label={format(t.rolesOf, { permission: permission.name })}
+                      style={{ fontSize: 13 }}
+                      onClick={() => setChosen(permission)}
+                    >
                       {plural(language, t.rolesCount, countOf(permission))}
-                    </Text>
+                    </LinkButton>
                   </Stack>
-                  <Row gap={2} style={{ flex: 'none' }}>
-                    {onWhy && (
-                      <Button
-                        size="s"
-                        aria-label={format(why.openOf, { permission: permission.name })}
-                        onClick={() => onWhy(permission.id)}
-                      >
-                        {why.open}
-                      </Button>
-                    )}
-                    <Button size="s" aria-label={format(t.rolesOf, { permission: permission.name })} onClick={() => setChosen(permission)}>
-                      {t.showRoles}
+                  {onWhy && (
+                    <Button
+                      size="s"
+                      variant="quiet"
+                      aria-label={format(why.openOf, { permission: permission.name })}
+                      onClick={() => onWhy(permission.id)}
+                    >
+                      {why.open}
                     </Button>
-                  </Row>
+                  )}
                 </li>
               ))}
             </Lines>

@@ -6,6 +6,7 @@ import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
+import { listStrings } from '../../shared/lists/list-strings.ts';
 import { CheckGroup } from '../../ui/check-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -26,6 +27,7 @@ export interface PermissionsPickerProps {
 /** Permissions by category. Those the caller doesn't hold are shown but can't be granted. */
 export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPickerProps) {
   const t = useStrings('roles', rolesStrings);
+  const list = useStrings('list', listStrings);
   const { language } = useLocale();
   const { groups, error, retry, retrying } = usePermissionGroups();
   const user = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.user : undefined));
@@ -53,7 +55,7 @@ export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPick
       <Row justify="between" gap={4} wrap>
         <Heading level={3}>{t.permissions}</Heading>
         <Text as="span" size={13} tone="muted" role="status">
-          {plural(language, t.chosen, value.length)}
+          {plural(language, list.selected, value.length)}
         </Text>
       </Row>
       {!groups && !error && <Skeleton height={160} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Role, RoleHolder } from '../../contract/roles/roles.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
-import { listText } from '../../i18n/dates.ts';
+import { listText } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';

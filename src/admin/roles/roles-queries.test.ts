@@ -17,3 +17,15 @@ it('omits empty categories and permissions that can never be granted', () => {
   const all = groupPermissions(categories, permissions);
   expect(all.flatMap((group) => group.permissions).length).toBe(permissions.length);
 });
+
+it('permissions about the same stand side by side, what only shows it first', () => {
+  const permissions = samplePermissions();
+  const groups = groupPermissions(sampleCategories(permissions), permissions.toReversed());
+  const keys = groups.flatMap((group) => group.permissions.map(({ key }) => key));
+  expect(keys.length).toBe(permissions.length);
+  const about = keys.map((key) => key.replace(/\.(read|write|delete)(?=\.|$)/, ''));
+  // None comes back after another.
+  expect(about.filter((one, at) => one !== about[at - 1] && about.indexOf(one) < at)).toEqual([]);
+  for (const key of keys.filter((one) => one.includes('.write.')))
+    expect(keys.indexOf(key.replace('.write.', '.read.'))).toBeLessThan(keys.indexOf(key));
+});

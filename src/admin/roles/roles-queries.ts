@@ -11,15 +11,25 @@ export interface CategoryGroup {
   permissions: readonly Permission[];
 }
 
-const changes = ({ key }: Permission) => !key.includes('.read.');
-/** Permissions by category, without empty categories; what only shows something comes first. */
+const verbs = ['read', 'write', 'delete'];
+/** What a permission is about: `fe.secure.read.users` and `fe.secure.write.users` are about the same. */
+const subjectOf = (key: string) =>
+  key
+    .split('.')
+    .filter((part) => !verbs.includes(part))
+    .join('.');
+const rankOf = (key: string) => key.split('.').reduce((rank, part) => Math.max(rank, verbs.indexOf(part)), 0);
+
+/** Permissions by category, without empty ones: side by side what is about the same, what only shows it first. */
 export const groupPermissions = (categories: readonly PermissionCategory[], permissions: readonly Permission[]): CategoryGroup[] =>
   categories
     .map((category) => ({
       category,
       permissions: permissions
         .filter(({ categoryId, assignmentType }) => categoryId === category.id && assignmentType !== 'NEVER')
-        .toSorted((a, b) => Number(changes(a)) - Number(changes(b))),
+        .map((permission, _, all) => ({ permission, at: all.findIndex(({ key }) => subjectOf(key) === subjectOf(permission.key)) }))
+        .toSorted((a, b) => a.at - b.at || rankOf(a.permission.key) - rankOf(b.permission.key))
+        .map(({ permission }) => permission),
     }))
     .filter((group) => group.permissions.length > 0);
 

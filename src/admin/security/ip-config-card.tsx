@@ -1,16 +1,14 @@
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
 import { IpConfig } from '../../contract/restrictions/restrictions.schemas.ts';
-import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
-import { FormCard } from '../../shared/forms/form-card.tsx';
+import { FormCard, SettingRow } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { Text } from '../../ui/text.tsx';
 import { restrictionsStrings } from './restrictions-strings.ts';
 import { useNetworkChange, type IpRule } from './use-network-change.tsx';
 
@@ -42,12 +40,14 @@ export function IpConfigCard({ config, readOnly }: { config: IpRule; readOnly: b
             onChange={(value) => strategy.onChange(value as typeof strategy.value)}
           />
         )}
-        <Row gap={2} wrap style={{ minBlockSize: 22 }}>
-          {ip && <Text as="span">{country ? format(t.yourAddressIn, { ip, country }) : format(t.yourAddress, { ip })}</Text>}
-          {isActive.value && ip && verified.data && (
-            <Badge tone={verified.data.valid ? 'success' : 'warning'}>{verified.data.valid ? passes : fails}</Badge>
-          )}
-        </Row>
+        <SettingRow label={t.yourAddress}>
+          <Row gap={2} wrap style={{ minBlockSize: 36 }}>
+            {ip && <bdi>{country ? `${ip} (${country})` : ip}</bdi>}
+            {isActive.value && ip && verified.data && (
+              <Badge tone={verified.data.valid ? 'success' : 'warning'}>{verified.data.valid ? passes : fails}</Badge>
+            )}
+          </Row>
+        </SettingRow>
       </FormCard>
       {dialog}
     </>

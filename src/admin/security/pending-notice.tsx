@@ -1,5 +1,5 @@
 import { restrictions } from '../../contract/restrictions/restrictions.ts';
-import { relativeTime } from '../../i18n/dates.ts';
+import { relativeTime } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';

@@ -1,5 +1,5 @@
 import { roles } from '../../contract/roles/roles.ts';
-import { listText } from '../../i18n/dates.ts';
+import { listText } from '../../lib/dates.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { MultiSelect } from '../../ui/multi-select.tsx';

@@ -1,6 +1,6 @@
 import type { SsoConfig } from '../../contract/sso-config/sso-config.schemas.ts';
 import { ssoConfig } from '../../contract/sso-config/sso-config.ts';
-import { exactTime } from '../../i18n/dates.ts';
+import { exactTime } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useRegion } from '../../i18n/region.ts';

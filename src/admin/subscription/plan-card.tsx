@@ -125,7 +125,11 @@ export function PlanCard(props: SubscriptionProps) {
           </Stack>
           {mayChange && (
             <Row gap={2} wrap>
-              {canCancel && <Button onClick={() => setCanceling(true)}>{t.cancelPlan}</Button>}
+              {canCancel && (
+                <Button variant="quiet" onClick={() => setCanceling(true)}>
+                  {t.cancelPlan}
+                </Button>
+              )}
               {!sellsNothing && (
                 <Button variant={canRenew ? 'secondary' : 'primary'} onClick={showPlans}>
                   {t.changePlan}

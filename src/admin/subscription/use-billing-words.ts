@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { shortDate } from '../../i18n/dates.ts';
+import { shortDate } from '../../lib/dates.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { useRegion } from '../../i18n/region.ts';
 import { moneyText } from '../../lib/money.ts';

@@ -5,7 +5,7 @@ export const looks: Readonly<Record<UsageId, { color: string; dash: string }>> =
   people: { color: 'var(--_accent)', dash: '' },
   signIns: { color: 'var(--_success)', dash: '' },
   failures: { color: 'var(--_danger)', dash: '' },
-  invitations: { color: 'var(--_warning)', dash: '' },
+  invitations: { color: 'var(--_warning)', dash: '8 3' },
   tokens: { color: 'var(--_info)', dash: '8 3' },
   events: { color: 'var(--_text-muted)', dash: '2 3' },
   byPassword: { color: 'var(--_accent)', dash: '' },

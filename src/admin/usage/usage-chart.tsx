@@ -3,7 +3,7 @@ import { line } from 'd3-shape';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Usage, UsageId, UsageSeries } from '../../contract/usage/usage.schemas.ts';
 import { format } from '../../i18n/format.ts';
-import { listText } from '../../i18n/dates.ts';
+import { listText } from '../../lib/dates.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { ChartFrame, height } from './chart-frame.ts';
 import { looks } from './series-look.ts';

@@ -5,6 +5,7 @@ import { usagePeriods, usageViewNames, viewsByApplication, type UsageStep } from
 import { usage as area } from '../../contract/usage/usage.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
+import { filterSize } from '../../shared/lists/list-bar.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,7 +50,7 @@ export default function UsageScreen({ title, description }: SectionHeading) {
       <Stack gap={5} align="stretch">
         {!isRefused && (
           <Row gap={3} align="end" wrap>
-            <div style={{ flex: '1 1 140px', maxInlineSize: 200 }}>
+            <div style={{ inlineSize: filterSize }}>
               <Select
                 label={t.view}
                 options={usageViewNames.map((value) => ({ value, label: t[`view_${value}`] }))}
@@ -57,7 +58,7 @@ export default function UsageScreen({ title, description }: SectionHeading) {
                 onChange={(view) => show({ ...place, view: view as UsagePlace['view'] })}
               />
             </div>
-            <div style={{ flex: '1 1 140px', maxInlineSize: 200 }}>
+            <div style={{ inlineSize: filterSize }}>
               <Select
                 label={t.period}
                 options={usagePeriods.map((value) => ({ value, label: t[value] }))}
@@ -65,7 +66,7 @@ export default function UsageScreen({ title, description }: SectionHeading) {
                 onChange={(period) => show({ ...readPlace(period), view: place.view })}
               />
             </div>
-            <div style={{ flex: '1 1 110px', maxInlineSize: 140 }}>
+            <div style={{ inlineSize: filterSize }}>
               <Select
                 label={t.step}
                 options={Object.keys(stepsIn[place.period]).map((value) => ({ value, label: t[value as UsageStep] }))}
@@ -74,7 +75,7 @@ export default function UsageScreen({ title, description }: SectionHeading) {
               />
             </div>
             {isByApplication && (
-              <div style={{ flex: '1 1 140px', maxInlineSize: 200 }}>
+              <div style={{ inlineSize: filterSize }}>
                 <Select
                   label={t.application}
                   options={[{ value: '', label: t.allApplications }, ...rows.map(({ id, name }) => ({ value: id, label: name }))]}

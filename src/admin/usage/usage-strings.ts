@@ -70,7 +70,7 @@ export const usageStrings = {
   day_before: { one: 'Compared with the day before.', other: 'Compared with the {{count}} days before.' },
   week_before: { one: 'Compared with the week before.', other: 'Compared with the {{count}} weeks before.' },
   month_before: { one: 'Compared with the month before.', other: 'Compared with the {{count}} months before.' },
-  runningDay: "Today isn't over yet.",
+  runningDay: 'Today is incomplete.',
   runningWeek: "This week isn't over yet.",
   runningMonth: "This month isn't over yet.",
   views: 'View as',

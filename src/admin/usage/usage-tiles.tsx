@@ -80,6 +80,7 @@ export interface UsageTilesProps {
 /** The totals, each with how it was before. Those that are pressed are in the chart. */
 export function UsageTiles({ series, words, chosen, onToggle }: UsageTilesProps) {
   const t = useStrings('usage', usageStrings);
+  const hasBefore = series.some(({ previous }) => previous);
   return (
     <TileGrid role="group" aria-label={t.counts}>
       {series.map(({ id, total, previous }) => (
@@ -89,7 +90,7 @@ export function UsageTiles({ series, words, chosen, onToggle }: UsageTilesProps)
             {t[id]}
           </span>
           <b>{words.count(total)}</b>
-          <small>{words.change(total, previous)}</small>
+          {hasBefore && <small>{words.change(total, previous)}</small>}
         </Tile>
       ))}
     </TileGrid>

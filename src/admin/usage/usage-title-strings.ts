@@ -1,4 +1,4 @@
 export const usageTitleStrings = {
   title: 'Usage',
-  description: 'See how much your workspace is used.',
+  description: 'Track activity in this workspace.',
 } as const;

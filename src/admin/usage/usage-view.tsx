@@ -33,7 +33,14 @@ export function UsageView({ usage, isLate }: { usage: Usage; isLate: boolean }) 
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
   // The last date, not midnight after it.
   const range = { from: words.date(steps[0]!), to: words.date(new Date(Date.parse(to) - 1).toISOString()), timeZone };
-  const texts = [format(t.range, range), plural(language, t[`${step}_before`], steps.length), t[running[step]]];
+  const hasBefore = series.some(({ previous }) => previous);
+  const texts = [
+    format(t.range, range),
+    ...(hasBefore ? [plural(language, t[`${step}_before`], steps.length)] : []),
+    t[running[step]],
+    // Said once of all, not on each tile.
+    ...(hasBefore ? [] : [series.some(({ previous }) => previous !== null) ? t.nonePrevious : t.unknownPrevious]),
+  ];
   const chart =
     chosen.size === 0 ? (
       <EmptyState title={t.nothingChosen} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Usage, UsageStep } from '../../contract/usage/usage.schemas.ts';
-import { shortDate } from '../../i18n/dates.ts';
+import { shortDate } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useWorkspaceRegion } from '../use-workspace-region.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { groups } from '../../contract/groups/groups.ts';
 import { users } from '../../contract/users/users.ts';
-import { listText } from '../../i18n/dates.ts';
+import { listText } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useApi } from '../../services.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { member } from '../../contract/member/member.ts';
 import { users } from '../../contract/users/users.ts';
-import { exactTime } from '../../i18n/dates.ts';
+import { exactTime } from '../../lib/dates.ts';
 import { commonStrings } from '../../i18n/common-strings.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';

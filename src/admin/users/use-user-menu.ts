@@ -63,13 +63,13 @@ export function useUserMenu({ me, shown, may, onOpen }: UserMenuOptions): (user:
         ...(may.groups && !isMe ? [{ id: 'groups', label: t.editGroups, onSelect: () => onOpen('groups', user) }] : []),
         ...(may.applications ? [{ id: 'applications', label: t.editApplications, onSelect: () => onOpen('applications', user) }] : []),
         ...(may.invite && isInvited ? [{ id: 'resend', label: t.resend, onSelect: resend }] : []),
-        ...(mayWrite && !isInvited ? [{ id: 'sign-out', label: t.signOutEverywhere, onSelect: signOut }] : []),
         ...(may.impersonate && !isMe && status === 'active'
           ? [{ id: 'act-as', label: t.actAs, onSelect: () => void impersonate(user.id).catch(fail) }]
           : []),
       ],
       mayWrite
         ? [
+            ...(isInvited ? [] : [{ id: 'sign-out', label: t.signOutEverywhere, onSelect: signOut }]),
             ...(user.isDisabled && !user.isLocked ? [] : [item(user.isLocked ? 'unlock' : 'lock')]),
             item(user.isDisabled ? 'enable' : 'disable'),
             {

@@ -121,7 +121,7 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames, below 
         {
           id: 'accounts',
           header: t.accounts,
-          compact: 2 as const,
+          compact: 'below' as const,
           width: '20%',
           cell: ({ tenants }: UserRow) => <Few names={tenants.flatMap(({ name }) => name ?? [])} none="" />,
         },
@@ -130,7 +130,7 @@ export const userColumns = (t: Words, { me, groupNames, applicationNames, below 
   {
     id: 'roles',
     header: t.role,
-    ...(!below && { compact: 2 as const }),
+    ...(!below && { compact: 'below' as const }),
     skeleton: 'pill',
     cell: (user) => {
       if (below) return <Few names={[...new Set(user.tenants.flatMap(({ roles }) => roles.map(({ name }) => name)))]} none={t.noRoles} />;

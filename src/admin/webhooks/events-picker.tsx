@@ -3,6 +3,7 @@ import type { EventCategory } from '../../contract/webhooks/webhooks.schemas.ts'
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
+import { listStrings } from '../../shared/lists/list-strings.ts';
 import { CheckGroup } from '../../ui/check-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -26,6 +27,7 @@ export interface EventsPickerProps {
 /** Events by category, and what a message about one looks like. */
 export function EventsPicker({ value, onChange, error, readOnly }: EventsPickerProps) {
   const t = useStrings('webhooks', webhooksStrings);
+  const list = useStrings('list', listStrings);
   const { language } = useLocale();
   const { data, error: failure, refetch, isFetching } = useEventCategories();
   const chosen = new Set(value);
@@ -39,7 +41,7 @@ export function EventsPicker({ value, onChange, error, readOnly }: EventsPickerP
       <Row justify="between" gap={4} wrap>
         <Heading level={3}>{t.events}</Heading>
         <Text as="span" size={13} tone="muted" role="status">
-          {plural(language, t.eventCount, value.length)}
+          {plural(language, list.selected, value.length)}
         </Text>
       </Row>
       {error && <Notice tone="danger">{error}</Notice>}

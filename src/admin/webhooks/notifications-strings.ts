@@ -39,7 +39,7 @@ export const notificationsStrings = {
   deleteConfirm: 'Delete notification',
   deleted: 'Notification {{name}} deleted',
   emptyTitle: 'No notifications yet',
-  emptyText: 'Add one to let people know when something changes here.',
+  emptyText: 'Notify people when something changes in this workspace.',
   search: 'Search notifications',
   noMatchTitle: 'No notifications match "{{search}}"',
   connectText: 'Connect your Slack workspace first. Slack opens in a new tab.',

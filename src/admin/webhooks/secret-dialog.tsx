@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { webhooks } from '../../contract/webhooks/webhooks.ts';
-import { shortDate } from '../../i18n/dates.ts';
+import { shortDate } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useRegion } from '../../i18n/region.ts';

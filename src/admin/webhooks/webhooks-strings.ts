@@ -48,7 +48,7 @@ export const webhooksStrings = {
   deleteConfirm: 'Delete webhook',
   deleted: 'Webhook {{name}} deleted',
   emptyTitle: 'No webhooks yet',
-  emptyText: 'Add one to let another system know when something changes here.',
+  emptyText: 'Notify another system when something changes in this workspace.',
   search: 'Search webhooks',
   noMatchTitle: 'No webhooks match "{{search}}"',
   secretTitle: 'Signing secret for {{name}}',

@@ -7,7 +7,7 @@ export const applicationsPermissions = {
     'fe.secure.write.applications': { name: 'Manage access to applications', description: 'Decide who can use which application.' },
     'fe.secure.manage.applications': {
       name: 'Manage applications',
-      description: 'Change addresses, secrets, and workspaces of the applications that this workspace manages.',
+      description: 'Change URLs, secrets, and workspaces for applications this workspace manages.',
     },
   },
 } as const satisfies AreaPermissions;

@@ -81,7 +81,6 @@ const severe: Readonly<Record<Exclude<Severity, 'Info'>, readonly AuditAction[]>
     'password.reset',
     'report.scheduled',
     'report.sent',
-    'report.viewed',
     'restriction.countriesSet',
     'restriction.domainAdded',
     'restriction.domainRemoved',

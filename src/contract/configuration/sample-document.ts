@@ -64,7 +64,7 @@ export const sampleDocument: Document = v.parse(DocumentShape, {
     {
       slug: 'premium',
       name: 'Premium',
-      description: 'For teams that rely on it.',
+      description: 'For growing teams.',
       highlights: premium,
       seats: { included: 100, most: 1000 },
       prices: pricesIn('premium', [10_000, 9500]),

@@ -1,3 +1,5 @@
+import { dateAndTime, shortDate, type Region } from '../../lib/dates.ts';
+import { dateIn, startOfDate } from '../../lib/zoned-days.ts';
 import type { AuditNarrowing, Severity } from '../audits/audits.schemas.ts';
 import { usageViews, type Usage, type UsagePeriod } from '../usage/usage.schemas.ts';
 import type { ReportContent } from './content.ts';
@@ -8,7 +10,7 @@ import { reportTemplates, type ReportTemplate } from './templates.ts';
 /** Rows of a report. Further ones are counted, not listed. */
 export const mostRows = { people: 1000, entries: 300, tokens: 1000, connections: 100, failures: 100 } as const;
 
-export interface Place extends ReportVoice {
+export interface Place extends ReportVoice, Omit<Region, 'timeZone'> {
   workspace: string;
   timeZone: string;
   now: Date;
@@ -30,12 +32,16 @@ export interface EntryFacts {
 }
 
 export const periodOf = ({ period }: FilterValues): UsagePeriod => period as UsagePeriod;
-const dayMs = 86_400_000;
 
-/** The time that entries are from: the chosen dates, else the period. */
-export function rangeOf({ dates, period, severity }: FilterValues, now: Date): AuditNarrowing & { from: string; to: string } {
-  const chosen =
-    typeof dates === 'object' ? dates : { startDate: now.getTime() - Number.parseInt(String(period), 10) * dayMs, endDate: now.getTime() };
+/** The time that entries are from: the chosen dates, else the period's days, today's included. */
+export function rangeOf(
+  { dates, period, severity }: FilterValues,
+  { now, timeZone }: Pick<Place, 'now' | 'timeZone'>,
+): AuditNarrowing & { from: string; to: string } {
+  const endDate = now.getTime();
+  const today = dateIn(endDate, timeZone);
+  const first = { ...today, day: today.day + 1 - Number.parseInt(String(period), 10) };
+  const chosen = typeof dates === 'object' ? dates : { startDate: startOfDate(first, timeZone), endDate };
   const only = severity === 'all' || severity === undefined ? undefined : (severity as 'High');
   return { from: new Date(chosen.startDate).toISOString(), to: new Date(chosen.endDate).toISOString(), severity: only };
 }
@@ -44,15 +50,13 @@ export const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** Dates, numbers and names of one language. */
-export function voiced({ language, words, timeZone, actions }: Place) {
-  const day = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium' });
-  const minute = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+export function voiced({ language, words, actions, ...region }: Place) {
   const number = new Intl.NumberFormat(language);
   const count = (value: number | null) => (value === null ? words.notKept : number.format(value));
-  const date = (when: Date | string) => day.format(new Date(when));
+  const date = (when: Date | string) => shortDate(when, language, region);
   return {
     ...{ words, count, date },
-    time: (when: Date | string) => minute.format(new Date(when)),
+    time: (when: Date | string) => dateAndTime(when, language, region),
     range: (from: Date | string, to: Date | string) => `${date(from)} – ${date(to)}`,
     leftOut: (listed: number, total: number) =>
       total > listed ? { note: fill(words.leftOut, { listed: count(listed), total: count(total) }) } : {},

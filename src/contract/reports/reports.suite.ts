@@ -82,6 +82,16 @@ export const reportsSuite = behaviour('reports', (make) => {
     expect(await page(api, 'audit-summary', { dates: past })).toContain('No activity in this period.');
   });
 
+  it('writes dates and times as the workspace does, and a period has as many days as it says', async () => {
+    const api = await (await make()).as(people.admin);
+    await api.accountSettings.update({ body: { timezone: 'Asia/Kolkata', dateFormat: 'YYYY-MM-DD', timeFormat: 'hh:mm A' } });
+    const html = await page(api, 'audit-summary', { period: '30d' });
+    const [, from = '', to = ''] = /(\d{4}-\d\d-\d\d) – (\d{4}-\d\d-\d\d)/.exec(html) ?? [];
+    expect(Date.parse(to) - Date.parse(from)).toBe(29 * 86_400_000);
+    expect(html).toMatch(/<td><bdi>\d{4}-\d\d-\d\d, \d\d:\d\d [AP]M<\/bdi><\/td>/);
+    expect(html).toMatch(new RegExp(`${to}, \\d\\d:\\d\\d [AP]M`));
+  });
+
   it('lists who is inactive or has no two-step verification, and which of the two', async () => {
     const world = await make();
     const api = await world.as(people.admin);

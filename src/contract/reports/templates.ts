@@ -36,7 +36,7 @@ const orDates: readonly FilterConfig[] = [
   { type: 'date', name: 'dates', label: 'Dates', isRange: true, maxDate: { type: 'from-now', value: 0 } },
 ];
 const inactiveDays: FilterConfig = {
-  ...{ type: 'number', name: 'inactiveDays', label: 'Inactive for at least this many days', min: '1', max: '3650', integer: true },
+  ...{ type: 'number', name: 'inactiveDays', label: 'Inactive for (days)', min: '1', max: '3650', integer: true },
 };
 
 export const reportTemplates: readonly ReportTemplate[] = [
@@ -61,14 +61,14 @@ export const reportTemplates: readonly ReportTemplate[] = [
   },
   {
     id: 'inactive-people',
-    name: 'Inactive or without two-step verification',
-    description: "Members who haven't been here for a while or don't use two-step verification, with the reason.",
+    name: 'Inactive or unprotected users',
+    description: "Users who are inactive or don't use two-step verification.",
     permissions: ['fe.secure.read.users'],
     filters: [{ ...inactiveDays, defaultValue: '90' }],
   },
   {
     id: 'access-changes',
-    name: 'Changes to access',
+    name: 'Access changes',
     description: 'Changes to roles, permissions, groups, and memberships: who made them, for whom, and what changed.',
     permissions: ['fe.secure.read.audits'],
     filters: orDates,
@@ -83,7 +83,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
   {
     id: 'single-sign-on',
     name: 'Single sign-on and directories',
-    description: 'Connections with their domains and certificates, directories with what they sync, and what failed.',
+    description: 'SSO connections, domains, certificates, directories, and failures.',
     permissions: ['fe.secure.read.samlConfiguration', 'fe.secure.read.provisioningConfiguration'],
     filters: [period],
   },

@@ -25,18 +25,22 @@ export function actorOf({ user, email, json }: Pick<AuditRow, 'user' | 'email' |
   return facts?.actorId ? t.unknownActor : t.nobody;
 }
 
-/** `changed the role Support`. An action that this screen has no words for stays as it is. */
-export function didOf({ action, json }: Pick<AuditRow, 'action' | 'json'>, { t, actions }: DescribeWords): string {
-  const [facts] = json;
-  const isOfRoles = action === 'user.updated' && Object.keys(facts?.changes ?? {}).join() === 'roles';
-  return format<string>(isOfRoles ? t.rolesOf : (actions[action] ?? action), { target: facts?.target?.name || t.gone });
+/** `changed the role {{target}}`. An action that this screen has no words for stays as it is. */
+export function didIn({ action, json }: Pick<AuditRow, 'action' | 'json'>, { t, actions }: DescribeWords): string {
+  const isOfRoles = action === 'user.updated' && Object.keys(json[0]?.changes ?? {}).join() === 'roles';
+  return isOfRoles ? t.rolesOf : (actions[action] ?? action);
 }
+/** What it was done to. */
+export const targetOf = ({ json }: Pick<AuditRow, 'json'>, { t }: DescribeWords): string => json[0]?.target?.name || t.gone;
+/** `changed the role Support`. */
+export const didOf = (row: Pick<AuditRow, 'action' | 'json'>, words: DescribeWords): string =>
+  format<string>(didIn(row, words), { target: targetOf(row, words) });
 
 /** What happens by itself. */
 const ofWorkspace: readonly string[] = ['entitlement.limitReached', 'subscription.periodEnded'];
 
 /** What a directory brings is said of whom it brings, or names the directory itself. */
-function subjectOf(row: Pick<AuditRow, 'user' | 'email' | 'json' | 'action'>, words: DescribeWords): string {
+export function subjectOf(row: Pick<AuditRow, 'user' | 'email' | 'json' | 'action'>, words: DescribeWords): string {
   if (ofWorkspace.includes(row.action)) return words.t.workspace;
   const actor = actorOf(row, words);
   if (actor !== words.t.directory || !row.action.endsWith('provisioned')) return actor;

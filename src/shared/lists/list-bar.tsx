@@ -25,7 +25,7 @@ export interface ListBarProps<Row> {
 const searchSize = '1 1 clamp(200px, (480px - 100%) * 999, 100%)';
 
 /** Half of a phone's width, so that what is chosen can be read. */
-const filterSize = 'clamp(160px, (480px - 100%) * 999, 50% - 6px)';
+export const filterSize = 'clamp(160px, (480px - 100%) * 999, 50% - 6px)';
 
 /** Above a list: search, filters, count. */
 export function ListBar<Row>({ view, search, filters, count, tools, action }: ListBarProps<Row>) {

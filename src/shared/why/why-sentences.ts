@@ -1,5 +1,5 @@
 import type { Way, Why } from '../../contract/access/access.schemas.ts';
-import { listText } from '../../i18n/dates.ts';
+import { listText } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import type { whyStrings } from './why-strings.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ReplayForm, type AuditStream } from '../../../contract/audit-streams/audit-streams.schemas.ts';
 import { auditStreams } from '../../../contract/audit-streams/audit-streams.ts';
-import { shortDate } from '../../../i18n/dates.ts';
+import { shortDate } from '../../../lib/dates.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { useRegion } from '../../../i18n/region.ts';

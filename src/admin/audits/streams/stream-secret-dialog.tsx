@@ -1,5 +1,5 @@
 import type { StreamSecret } from '../../../contract/audit-streams/audit-streams.schemas.ts';
-import { exactTime } from '../../../i18n/dates.ts';
+import { exactTime } from '../../../lib/dates.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { useRegion } from '../../../i18n/region.ts';

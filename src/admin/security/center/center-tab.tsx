@@ -29,7 +29,7 @@ function Score({ score }: { score: number }) {
   const t = useStrings('center', centerStrings);
   return (
     <Card>
-      <Row gap={5} wrap>
+      <Row gap={5}>
         <ScoreRing score={score} />
         <Stack gap={1}>
           <Heading level={2}>{t.title}</Heading>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listText } from '../../../i18n/dates.ts';
+import { listText } from '../../../lib/dates.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -4,6 +4,7 @@ import { useRun, type RunState } from './use-run.ts';
 
 export interface RunDialogProps<T> {
   title: string;
+  description?: string;
   items: readonly T[];
   act(item: T): Promise<unknown>;
   nameOf(item: T): string;

@@ -24,6 +24,7 @@ export interface RunFailure {
 
 export interface RunFrameProps {
   title: string;
+  description?: string | undefined;
   /** Verb and object of the button that begins: "Lock 12 users". */
   confirm: string;
   tone?: 'danger' | 'normal' | undefined;
@@ -52,6 +53,7 @@ export interface RunFrameProps {
 /** What a run of many looks like: the question, how far it is, and what failed. */
 export function RunFrame({
   title,
+  description,
   confirm,
   tone = 'normal',
   size = 'm',
@@ -99,7 +101,14 @@ export function RunFrame({
   const number = new Intl.NumberFormat(language);
   const met = done + failures.length;
   return (
-    <Dialog open {...(status !== 'running' && { onClose: close })} title={title} size={size} footer={footer}>
+    <Dialog
+      open
+      {...(status !== 'running' && { onClose: close })}
+      title={title}
+      description={status === 'idle' ? description : undefined}
+      size={size}
+      footer={footer}
+    >
       {status === 'idle' ? (
         children
       ) : (

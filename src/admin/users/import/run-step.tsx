@@ -3,7 +3,7 @@ import type { UserImport } from '../../../contract/user-imports/user-imports.sch
 import { userImports } from '../../../contract/user-imports/user-imports.ts';
 import { users } from '../../../contract/users/users.ts';
 import { format } from '../../../i18n/format.ts';
-import { exactTime } from '../../../i18n/dates.ts';
+import { exactTime } from '../../../lib/dates.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { plural } from '../../../i18n/plural.ts';
 import { useRegion } from '../../../i18n/region.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { invites } from '../../../contract/invites/invites.ts';
-import { exactTime, listText } from '../../../i18n/dates.ts';
+import { exactTime, listText } from '../../../lib/dates.ts';
 import { commonStrings } from '../../../i18n/common-strings.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';

@@ -72,6 +72,7 @@ export function InviteManyDialog({ application, onClose }: { application: Worksp
   return (
     <RunDialog
       title={t.manyTitle}
+      description={assigned ? format(t.manyToText, { name: assigned.name }) : t.manyText}
       size="l"
       items={meant}
       act={invite}
@@ -90,22 +91,23 @@ export function InviteManyDialog({ application, onClose }: { application: Worksp
       }}
     >
       <Stack gap={4} align="stretch">
-        <Text tone="muted">{assigned ? format(t.manyToText, { name: assigned.name }) : t.manyText}</Text>
-        <TextArea
-          label={t.people}
-          rows={6}
-          maxLength={100_000}
-          placeholder={t.peoplePlaceholder}
-          spellCheck={false}
-          autoComplete="off"
-          dir="auto"
-          autoFocus
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Text size={13} tone="muted" role="status" style={{ minBlockSize: 20 }}>
-          {isChecking ? t.checking : sum}
-        </Text>
+        <Stack gap={1} align="stretch">
+          <TextArea
+            label={t.people}
+            rows={6}
+            maxLength={100_000}
+            placeholder={t.peoplePlaceholder}
+            spellCheck={false}
+            autoComplete="off"
+            dir="auto"
+            autoFocus
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Text size={12} tone="muted" role="status" style={{ minBlockSize: 16 }}>
+            {isChecking ? t.checking : sum}
+          </Text>
+        </Stack>
         {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
         {able.length > mostPeople && <Notice tone="warning">{format(t.tooMany, { count: mostPeople.toLocaleString(language) })}</Notice>}
         {people.length > 0 && <VerdictList people={people} />}

@@ -1,4 +1,4 @@
-import { exactTime } from '../../../i18n/dates.ts';
+import { exactTime } from '../../../lib/dates.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { useRegion } from '../../../i18n/region.ts';
@@ -32,11 +32,10 @@ export function FactsCard({ user, onEdit }: FactsCardProps) {
     <Card>
       <Stack gap={3}>
         <Row justify="between" align="start" gap={4} wrap>
-          <Heading level={2}>{t.details}</Heading>
+          <Heading level={2}>{t.profile}</Heading>
           {onEdit && <Button onClick={onEdit}>{words.editDetails}</Button>}
         </Row>
         <div>
-          <FactLine label={t.email}>{user.email}</FactLine>
           {user.phoneNumber && (
             <FactLine label={t.phone}>
               <bdi dir="ltr">{user.phoneNumber}</bdi>

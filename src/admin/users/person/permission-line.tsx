@@ -1,5 +1,5 @@
 import { format } from '../../../i18n/format.ts';
-import { listText } from '../../../i18n/dates.ts';
+import { listText } from '../../../lib/dates.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { whyStrings } from '../../../shared/why/why-strings.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,10 +12,11 @@ import type { Access } from './access.ts';
 import { personStrings } from '../person-strings.ts';
 
 const Line = styled('div')`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--_space-1) var(--_space-4);
-  padding-block: var(--_space-3);
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--_space-4);
+  padding-block: var(--_space-2);
   border-block-start: 1px solid var(--_border);
   &:first-of-type {
     border-block-start: 0;
@@ -52,46 +53,42 @@ export function PermissionLine({
   };
   return (
     <Line role="listitem">
-      <Row gap={3} justify="between" wrap>
+      <Stack gap={0} style={{ minInlineSize: 0 }}>
         <Text as="span" strong title={permission.key}>
           {permission.name}
         </Text>
-        <Row gap={2}>
-          {!isPlain && <Badge tone={isAllowed ? 'success' : 'neutral'}>{isAllowed ? t.allowed : t.notAllowed}</Badge>}
-          {onWhy && (
-            <Button size="s" aria-label={format(why.openOf, { permission: permission.name })} onClick={onWhy}>
-              {why.open}
-            </Button>
-          )}
-        </Row>
+        {permission.description && (
+          <Text size={13} tone="muted">
+            <bdi>{permission.description}</bdi>
+          </Text>
+        )}
+        {ways.map((way) => (
+          <Text key={`${way.role.id} ${way.group?.id} ${way.through?.id}`} size={12} tone="muted">
+            {textOf(way)}
+          </Text>
+        ))}
+        {!isAllowed && (
+          <Text size={12} tone="muted">
+            {givers.length > 0
+              ? format(t.givenBy, {
+                  roles: listText(
+                    givers.map(({ name }) => name),
+                    language,
+                    'disjunction',
+                  ),
+                })
+              : t.givenByNone}
+          </Text>
+        )}
+      </Stack>
+      <Row gap={2} style={{ flex: 'none' }}>
+        {!isPlain && <Badge tone={isAllowed ? 'success' : 'neutral'}>{isAllowed ? t.allowed : t.notAllowed}</Badge>}
+        {onWhy && (
+          <Button size="s" variant="quiet" aria-label={format(why.openOf, { permission: permission.name })} onClick={onWhy}>
+            {why.open}
+          </Button>
+        )}
       </Row>
-      {permission.description && (
-        <Text size={13} tone="muted">
-          <bdi>{permission.description}</bdi>
-        </Text>
-      )}
-      {ways.length > 0 && (
-        <Stack gap={1}>
-          {ways.map((way) => (
-            <Text key={`${way.role.id} ${way.group?.id} ${way.through?.id}`} size={13} tone="muted">
-              {textOf(way)}
-            </Text>
-          ))}
-        </Stack>
-      )}
-      {!isAllowed && (
-        <Text size={13} tone="muted">
-          {givers.length > 0
-            ? format(t.givenBy, {
-                roles: listText(
-                  givers.map(({ name }) => name),
-                  language,
-                  'disjunction',
-                ),
-              })
-            : t.givenByNone}
-        </Text>
-      )}
     </Line>
   );
 }

@@ -94,9 +94,11 @@ function Person({ user, title }: { user: UserRow; title: string }) {
       title={name}
       description={
         <>
-          <bdi dir="ltr" style={{ marginInlineEnd: 8 }}>
-            {user.email}
-          </bdi>
+          {user.name && (
+            <bdi dir="ltr" style={{ marginInlineEnd: 8 }}>
+              {user.email}
+            </bdi>
+          )}
           <StatusBadges t={t} user={user} /> {isMe && <Badge>{t.you}</Badge>}
         </>
       }

@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { CardNone } from '../../card-rows.tsx';
 import { useStepUp } from '../../step-up.tsx';
 import { useMay } from '../../use-may.ts';
 import { useToastFailure } from '../../use-toast-failure.ts';
@@ -64,7 +65,7 @@ export function MemberSessionsCard({ user, isMe }: SecurityCardProps) {
         </Row>
         {query.isPending && <Skeleton height={60} />}
         {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
-        {query.data && rows.length === 0 && <Text tone="muted">{t.noSessions}</Text>}
+        {query.data && rows.length === 0 && <CardNone>{t.noSessions}</CardNone>}
         {rows.length > 0 && (
           <Stack gap={0} role="list">
             {rows.map((session) => (
@@ -132,14 +133,16 @@ export function MemberFactorsCard({ user, isMe }: SecurityCardProps) {
         </Row>
         {query.isPending && <Skeleton height={44} />}
         {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
-        {query.data && choices.length === 0 && <Text tone="muted">{t.noFactors}</Text>}
-        <div>
-          {choices.map(({ method, deviceId, detail }) => (
-            <FactLine key={deviceId} label={t[method]} isStrong>
-              {detail}
-            </FactLine>
-          ))}
-        </div>
+        {query.data && choices.length === 0 && <CardNone>{t.noFactors}</CardNone>}
+        {choices.length > 0 && (
+          <div>
+            {choices.map(({ method, deviceId, detail }) => (
+              <FactLine key={deviceId} label={t[method]} isStrong>
+                {detail}
+              </FactLine>
+            ))}
+          </div>
+        )}
       </Stack>
       <ConfirmDialog
         open={isAsking}

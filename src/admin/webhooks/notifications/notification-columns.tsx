@@ -1,4 +1,4 @@
-import { listText } from '../../../i18n/dates.ts';
+import { listText } from '../../../lib/dates.ts';
 import type { ListColumn } from '../../../shared/lists/list-parts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stack } from '../../../ui/stack.tsx';

@@ -72,6 +72,7 @@ export const apiTokens: Pack = {
     deleted: 'تم إبطال {{name}}',
     emptyTitle: 'لا توجد رموز API بعد',
     emptyText: 'أنشئ رمزًا لخادم أو برنامج نصي يستدعي واجهة API.',
+    emptyOwnText: 'أنشئ رمزًا لتعمل نصوصك البرمجية وأدواتك باسمك.',
     search: 'البحث في الرموز',
     noMatchTitle: 'لا توجد رموز تطابق “{{search}}”',
   },

@@ -26,7 +26,6 @@ export const roles: Pack = {
     byPermission: 'البحث حسب الصلاحية',
     permissionsText: 'اختر صلاحية لمعرفة الأدوار التي تمنحها.',
     rolesCount: { zero: 'لا أدوار', one: 'دور واحد', two: 'دوران', few: '{{count}} أدوار', many: '{{count}} دورًا', other: '{{count}} دور' },
-    showRoles: 'الأدوار',
     rolesOf: 'الأدوار ذات الصلاحية “{{permission}}”',
     roles: 'الأدوار',
     permissionTitle: 'الأدوار ذات الصلاحية “{{permission}}”',

@@ -126,7 +126,6 @@ export const audits: Pack = {
   },
   time: {
     chart: 'الإدخالات بمرور الوقت',
-    summary: '{{entries}} بين {{from}} و{{to}}',
     entries: {
       zero: 'لا إدخالات',
       one: 'إدخال واحد',

@@ -41,6 +41,8 @@ export const ui: Pack = {
     country: 'البلد',
     selectAll: 'تحديد كل الصفوف في هذه الصفحة',
     selectRow: 'تحديد {{name}}',
-    sortBy: 'ترتيب حسب {{name}}',
+    sort: 'ترتيب',
+    ascending: 'تصاعدي',
+    descending: 'تنازلي',
   },
 };

@@ -65,6 +65,7 @@ export const apiTokens: Pack = {
     deleted: '{{name}} widerrufen',
     emptyTitle: 'Noch keine API-Tokens',
     emptyText: 'Erstellen Sie eines für einen Server oder ein Skript, das die API aufrufen soll.',
+    emptyOwnText: 'Erstellen Sie ein Token, mit dem Ihre Skripte und Werkzeuge in Ihrem Namen arbeiten.',
     search: 'Tokens durchsuchen',
     noMatchTitle: 'Keine Tokens für „{{search}}“ gefunden',
   },

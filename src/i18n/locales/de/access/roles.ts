@@ -26,7 +26,6 @@ export const roles: Pack = {
     byPermission: 'Nach Berechtigung suchen',
     permissionsText: 'Wählen Sie eine Berechtigung aus, um zu sehen, welche Rollen sie enthalten.',
     rolesCount: { one: '{{count}} Rolle', other: '{{count}} Rollen' },
-    showRoles: 'Rollen',
     rolesOf: 'Rollen mit {{permission}}',
     roles: 'Rollen',
     permissionTitle: 'Rollen mit {{permission}}',

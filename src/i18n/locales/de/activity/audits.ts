@@ -119,7 +119,6 @@ export const audits: Pack = {
   },
   time: {
     chart: 'Einträge im Zeitverlauf',
-    summary: '{{entries}} von {{from}} bis {{to}}',
     entries: { one: '{{count}} Eintrag', other: '{{count}} Einträge' },
     severe: { one: '{{count}} mit hohem Schweregrad', other: '{{count}} mit hohem Schweregrad' },
     today: '{{count}} heute',

@@ -41,6 +41,8 @@ export const ui: Pack = {
     country: 'Land',
     selectAll: 'Alle Zeilen auf dieser Seite auswählen',
     selectRow: '{{name}} auswählen',
-    sortBy: 'Nach {{name}} sortieren',
+    sort: 'Sortieren',
+    ascending: 'Aufsteigend',
+    descending: 'Absteigend',
   },
 };

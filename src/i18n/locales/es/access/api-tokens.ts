@@ -65,6 +65,7 @@ export const apiTokens: Pack = {
     deleted: 'Se revocó {{name}}',
     emptyTitle: 'Todavía no hay tokens de API',
     emptyText: 'Crea uno para un servidor o script que deba llamar a la API.',
+    emptyOwnText: 'Crea un token para que tus scripts y herramientas actúen en tu nombre.',
     search: 'Buscar tokens',
     noMatchTitle: 'Ningún token coincide con “{{search}}”',
   },

@@ -26,7 +26,6 @@ export const roles: Pack = {
     byPermission: 'Buscar por permiso',
     permissionsText: 'Elige un permiso para ver qué roles lo otorgan.',
     rolesCount: { one: '{{count}} rol', many: '{{count}} de roles', other: '{{count}} roles' },
-    showRoles: 'Roles',
     rolesOf: 'Roles con {{permission}}',
     roles: 'Roles',
     permissionTitle: 'Roles con {{permission}}',

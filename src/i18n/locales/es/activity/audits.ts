@@ -119,7 +119,6 @@ export const audits: Pack = {
   },
   time: {
     chart: 'Entradas a lo largo del tiempo',
-    summary: '{{entries}} entre {{from}} y {{to}}',
     entries: { one: '{{count}} entrada', many: '{{count}} de entradas', other: '{{count}} entradas' },
     severe: { one: '{{count}} de gravedad alta', many: '{{count}} de gravedad alta', other: '{{count}} de gravedad alta' },
     today: '{{count}} hoy',

@@ -41,6 +41,8 @@ export const ui: Pack = {
     country: 'País',
     selectAll: 'Seleccionar todas las filas de esta página',
     selectRow: 'Seleccionar {{name}}',
-    sortBy: 'Ordenar por {{name}}',
+    sort: 'Ordenar',
+    ascending: 'Ascendente',
+    descending: 'Descendente',
   },
 };

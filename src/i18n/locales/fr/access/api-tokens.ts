@@ -65,6 +65,7 @@ export const apiTokens: Pack = {
     deleted: 'Jeton {{name}} révoqué',
     emptyTitle: 'Aucun jeton d’API pour l’instant',
     emptyText: 'Créez-en un pour un serveur ou un script qui doit appeler l’API.',
+    emptyOwnText: 'Créez un jeton pour que vos scripts et outils agissent en votre nom.',
     search: 'Rechercher des jetons',
     noMatchTitle: 'Aucun jeton ne correspond à « {{search}} »',
   },

@@ -26,7 +26,6 @@ export const roles: Pack = {
     byPermission: 'Trouver par autorisation',
     permissionsText: 'Choisissez une autorisation pour voir les rôles qui l’accordent.',
     rolesCount: { one: '{{count}} rôle', many: '{{count}} de rôles', other: '{{count}} rôles' },
-    showRoles: 'Rôles',
     rolesOf: 'Rôles avec « {{permission}} »',
     roles: 'Rôles',
     permissionTitle: 'Rôles avec « {{permission}} »',

@@ -119,7 +119,6 @@ export const audits: Pack = {
   },
   time: {
     chart: 'Entrées au fil du temps',
-    summary: '{{entries}} entre {{from}} et {{to}}',
     entries: { one: '{{count}} entrée', many: '{{count}} d’entrées', other: '{{count}} entrées' },
     severe: { one: '{{count}} de gravité élevée', many: '{{count}} de gravité élevée', other: '{{count}} de gravité élevée' },
     today: '{{count}} aujourd’hui',

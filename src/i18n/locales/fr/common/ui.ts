@@ -41,6 +41,8 @@ export const ui: Pack = {
     country: 'Pays',
     selectAll: 'Sélectionner toutes les lignes de cette page',
     selectRow: 'Sélectionner {{name}}',
-    sortBy: 'Trier par {{name}}',
+    sort: 'Trier',
+    ascending: 'Croissant',
+    descending: 'Décroissant',
   },
 };

@@ -70,6 +70,7 @@ export const apiTokens: Pack = {
     deleted: '{{name}} בוטל',
     emptyTitle: 'אין עדיין אסימוני API',
     emptyText: 'כדאי ליצור אסימון לשרת או לסקריפט שצריך לקרוא ל־API.',
+    emptyOwnText: 'צרו אסימון כדי שהסקריפטים והכלים שלכם יפעלו בשמכם.',
     search: 'חיפוש אסימונים',
     noMatchTitle: 'אין אסימון שמתאים אל "{{search}}"',
   },

@@ -24,7 +24,6 @@ export const roles: Pack = {
     byPermission: 'חיפוש לפי הרשאה',
     permissionsText: 'בחירת הרשאה מראה אילו תפקידים נותנים אותה.',
     rolesCount: { one: 'תפקיד אחד', two: 'שני תפקידים', other: '{{count}} תפקידים' },
-    showRoles: 'תפקידים',
     rolesOf: 'תפקידים עם {{permission}}',
     roles: 'תפקידים',
     permissionTitle: 'תפקידים עם {{permission}}',

@@ -127,7 +127,6 @@ export const audits: Pack = {
   },
   time: {
     chart: 'רשומות לאורך זמן',
-    summary: '{{entries}} בין {{from}} ל-{{to}}',
     entries: { one: 'רשומה אחת', two: 'שתי רשומות', other: '{{count}} רשומות' },
     severe: { one: 'אחת בחומרה גבוהה', two: 'שתיים בחומרה גבוהה', other: '{{count}} בחומרה גבוהה' },
     today: '{{count}} היום',

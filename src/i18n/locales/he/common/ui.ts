@@ -25,7 +25,9 @@ export const ui: Pack = {
     country: 'מדינה',
     selectAll: 'בחירת כל השורות בעמוד',
     selectRow: 'בחירת {{name}}',
-    sortBy: 'מיון לפי {{name}}',
+    sort: 'מיון',
+    ascending: 'סדר עולה',
+    descending: 'סדר יורד',
   },
   code: {
     openMail: 'לפתוח את {{app}}',

@@ -65,6 +65,7 @@ export const apiTokens: Pack = {
     deleted: 'Token {{name}} revocato',
     emptyTitle: 'Ancora nessun token API',
     emptyText: 'Creane uno per un server o uno script che deve chiamare l’API.',
+    emptyOwnText: 'Crea un token perché i tuoi script e strumenti agiscano a tuo nome.',
     search: 'Cerca token',
     noMatchTitle: 'Nessun token corrisponde a “{{search}}”',
   },

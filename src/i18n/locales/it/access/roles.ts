@@ -26,7 +26,6 @@ export const roles: Pack = {
     byPermission: 'Trova per autorizzazione',
     permissionsText: 'Scegli un’autorizzazione per vedere quali ruoli la concedono.',
     rolesCount: { one: '{{count}} ruolo', many: '{{count}} di ruoli', other: '{{count}} ruoli' },
-    showRoles: 'Ruoli',
     rolesOf: 'Ruoli con “{{permission}}”',
     roles: 'Ruoli',
     permissionTitle: 'Ruoli con “{{permission}}”',

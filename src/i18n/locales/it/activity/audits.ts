@@ -119,7 +119,6 @@ export const audits: Pack = {
   },
   time: {
     chart: 'Voci nel tempo',
-    summary: '{{entries}} tra {{from}} e {{to}}',
     entries: { one: '{{count}} voce', many: '{{count}} di voci', other: '{{count}} voci' },
     severe: { one: '{{count}} di gravità alta', many: '{{count}} di gravità alta', other: '{{count}} di gravità alta' },
     today: '{{count}} oggi',

@@ -41,6 +41,8 @@ export const ui: Pack = {
     country: 'Paese',
     selectAll: 'Seleziona tutte le righe di questa pagina',
     selectRow: 'Seleziona {{name}}',
-    sortBy: 'Ordina per {{name}}',
+    sort: 'Ordina',
+    ascending: 'Crescente',
+    descending: 'Decrescente',
   },
 };

@@ -65,6 +65,7 @@ export const apiTokens: Pack = {
     deleted: '「{{name}}」を取り消しました',
     emptyTitle: 'API トークンはまだありません',
     emptyText: 'API を呼び出すサーバーやスクリプト用に作成しましょう。',
+    emptyOwnText: 'トークンを作成すると、スクリプトやツールがあなたとして動作できます。',
     search: 'トークンを検索',
     noMatchTitle: '「{{search}}」に一致するトークンはありません',
   },

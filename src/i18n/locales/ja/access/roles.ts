@@ -26,7 +26,6 @@ export const roles: Pack = {
     byPermission: '権限から検索',
     permissionsText: '権限を選択すると、その権限を持つロールが表示されます。',
     rolesCount: { other: '{{count}} 件のロール' },
-    showRoles: 'ロール',
     rolesOf: '「{{permission}}」を持つロール',
     roles: 'ロール',
     permissionTitle: '「{{permission}}」を持つロール',

@@ -119,7 +119,6 @@ export const audits: Pack = {
   },
   time: {
     chart: 'エントリ数の推移',
-    summary: '{{from}}〜{{to}}：{{entries}}',
     entries: { other: '{{count}} 件のエントリ' },
     severe: { other: '重要度「高」{{count}} 件' },
     today: '今日 {{count}} 件',

@@ -41,6 +41,8 @@ export const ui: Pack = {
     country: '国',
     selectAll: 'このページの行をすべて選択',
     selectRow: '{{name}} を選択',
-    sortBy: '{{name}} で並べ替え',
+    sort: '並べ替え',
+    ascending: '昇順',
+    descending: '降順',
   },
 };

@@ -65,6 +65,7 @@ export const apiTokens: Pack = {
     deleted: '{{name}} 폐기됨',
     emptyTitle: '아직 API 토큰이 없습니다',
     emptyText: 'API를 호출할 서버나 스크립트용 토큰을 만드세요.',
+    emptyOwnText: '토큰을 만들면 스크립트와 도구가 사용자를 대신해 작동할 수 있습니다.',
     search: '토큰 검색',
     noMatchTitle: '‘{{search}}’에 해당하는 토큰이 없습니다',
   },

@@ -26,7 +26,6 @@ export const roles: Pack = {
     byPermission: '권한으로 찾기',
     permissionsText: '권한을 선택하면 해당 권한이 있는 역할이 표시됩니다.',
     rolesCount: { other: '역할 {{count}}개' },
-    showRoles: '역할',
     rolesOf: '‘{{permission}}’ 권한이 있는 역할',
     roles: '역할',
     permissionTitle: '‘{{permission}}’ 권한이 있는 역할',

@@ -119,7 +119,6 @@ export const audits: Pack = {
   },
   time: {
     chart: '기간별 항목 수',
-    summary: '{{from}} ~ {{to}}: {{entries}}',
     entries: { other: '항목 {{count}}개' },
     severe: { other: '심각도 높음 {{count}}개' },
     today: '오늘 {{count}}개',

@@ -41,6 +41,8 @@ export const ui: Pack = {
     country: '국가',
     selectAll: '이 페이지의 모든 행 선택',
     selectRow: '{{name}} 선택',
-    sortBy: '{{name}} 기준 정렬',
+    sort: '정렬',
+    ascending: '오름차순',
+    descending: '내림차순',
   },
 };

@@ -65,6 +65,7 @@ export const apiTokens: Pack = {
     deleted: '{{name}} ingetrokken',
     emptyTitle: 'Nog geen API-tokens',
     emptyText: 'Maak er een voor een server of script dat de API moet aanroepen.',
+    emptyOwnText: 'Maak een token zodat je scripts en tools namens jou kunnen werken.',
     search: 'Tokens zoeken',
     noMatchTitle: 'Geen tokens voor “{{search}}”',
   },

@@ -26,7 +26,6 @@ export const roles: Pack = {
     byPermission: 'Zoeken op recht',
     permissionsText: 'Kies een recht om te zien welke rollen het geven.',
     rolesCount: { one: '{{count}} rol', other: '{{count}} rollen' },
-    showRoles: 'Rollen',
     rolesOf: 'Rollen met {{permission}}',
     roles: 'Rollen',
     permissionTitle: 'Rollen met {{permission}}',

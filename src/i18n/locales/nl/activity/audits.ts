@@ -119,7 +119,6 @@ export const audits: Pack = {
   },
   time: {
     chart: 'Regels in de tijd',
-    summary: '{{entries}} tussen {{from}} en {{to}}',
     entries: { one: '{{count}} regel', other: '{{count}} regels' },
     severe: { one: '{{count}} met hoge ernst', other: '{{count}} met hoge ernst' },
     today: '{{count}} vandaag',

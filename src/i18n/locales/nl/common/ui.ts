@@ -41,6 +41,8 @@ export const ui: Pack = {
     country: 'Land',
     selectAll: 'Alle rijen op deze pagina selecteren',
     selectRow: '{{name}} selecteren',
-    sortBy: 'Sorteren op {{name}}',
+    sort: 'Sorteren',
+    ascending: 'Oplopend',
+    descending: 'Aflopend',
   },
 };

@@ -70,6 +70,7 @@ export const apiTokens: Pack = {
     deleted: 'Unieważniono token {{name}}',
     emptyTitle: 'Nie ma jeszcze tokenów API',
     emptyText: 'Utwórz token dla serwera lub skryptu, który ma wywoływać API.',
+    emptyOwnText: 'Utwórz token, aby Twoje skrypty i narzędzia działały w Twoim imieniu.',
     search: 'Szukaj tokenów',
     noMatchTitle: 'Brak tokenów pasujących do „{{search}}”',
   },

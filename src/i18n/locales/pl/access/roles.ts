@@ -26,7 +26,6 @@ export const roles: Pack = {
     byPermission: 'Znajdź według uprawnienia',
     permissionsText: 'Wybierz uprawnienie, aby zobaczyć, które role je dają.',
     rolesCount: { one: '{{count}} rola', few: '{{count}} role', many: '{{count}} ról', other: '{{count}} roli' },
-    showRoles: 'Role',
     rolesOf: 'Role z uprawnieniem „{{permission}}”',
     roles: 'Role',
     permissionTitle: 'Role z uprawnieniem „{{permission}}”',

@@ -124,7 +124,6 @@ export const audits: Pack = {
   },
   time: {
     chart: 'Wpisy w czasie',
-    summary: '{{entries}} od {{from}} do {{to}}',
     entries: { one: '{{count}} wpis', few: '{{count}} wpisy', many: '{{count}} wpisów', other: '{{count}} wpisu' },
     severe: {
       one: '{{count}} o wysokiej ważności',

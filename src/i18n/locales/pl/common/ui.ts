@@ -41,6 +41,8 @@ export const ui: Pack = {
     country: 'Kraj',
     selectAll: 'Zaznacz wszystkie wiersze na tej stronie',
     selectRow: 'Zaznacz: {{name}}',
-    sortBy: 'Sortuj według: {{name}}',
+    sort: 'Sortuj',
+    ascending: 'Rosnąco',
+    descending: 'Malejąco',
   },
 };

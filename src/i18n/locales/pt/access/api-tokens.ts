@@ -65,6 +65,7 @@ export const apiTokens: Pack = {
     deleted: 'Token {{name}} revogado',
     emptyTitle: 'Nenhum token de API ainda',
     emptyText: 'Crie um para um servidor ou script que precise chamar a API.',
+    emptyOwnText: 'Crie um token para que seus scripts e ferramentas ajam em seu nome.',
     search: 'Pesquisar tokens',
     noMatchTitle: 'Nenhum token corresponde a “{{search}}”',
   },

@@ -26,7 +26,6 @@ export const roles: Pack = {
     byPermission: 'Encontrar por permissão',
     permissionsText: 'Escolha uma permissão para ver quais funções a concedem.',
     rolesCount: { one: '{{count}} função', many: '{{count}} de funções', other: '{{count}} funções' },
-    showRoles: 'Funções',
     rolesOf: 'Funções com {{permission}}',
     roles: 'Funções',
     permissionTitle: 'Funções com {{permission}}',

@@ -119,7 +119,6 @@ export const audits: Pack = {
   },
   time: {
     chart: 'Registros ao longo do tempo',
-    summary: '{{entries}} entre {{from}} e {{to}}',
     entries: { one: '{{count}} registro', many: '{{count}} de registros', other: '{{count}} registros' },
     severe: { one: '{{count}} de gravidade alta', many: '{{count}} de gravidade alta', other: '{{count}} de gravidade alta' },
     today: '{{count}} hoje',

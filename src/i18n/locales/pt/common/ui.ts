@@ -41,6 +41,8 @@ export const ui: Pack = {
     country: 'País',
     selectAll: 'Selecionar todas as linhas desta página',
     selectRow: 'Selecionar {{name}}',
-    sortBy: 'Ordenar por {{name}}',
+    sort: 'Ordenar',
+    ascending: 'Crescente',
+    descending: 'Decrescente',
   },
 };

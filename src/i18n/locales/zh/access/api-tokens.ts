@@ -65,6 +65,7 @@ export const apiTokens: Pack = {
     deleted: '已吊销“{{name}}”',
     emptyTitle: '还没有 API 令牌',
     emptyText: '为需要调用 API 的服务器或脚本创建令牌。',
+    emptyOwnText: '创建令牌，让您的脚本和工具以您的身份运行。',
     search: '搜索令牌',
     noMatchTitle: '没有与“{{search}}”匹配的令牌',
   },

@@ -26,7 +26,6 @@ export const roles: Pack = {
     byPermission: '按权限查找',
     permissionsText: '选择一项权限，查看哪些角色具有该权限。',
     rolesCount: { other: '{{count}} 个角色' },
-    showRoles: '角色',
     rolesOf: '具有“{{permission}}”权限的角色',
     roles: '角色',
     permissionTitle: '具有“{{permission}}”权限的角色',

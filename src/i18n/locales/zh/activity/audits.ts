@@ -119,7 +119,6 @@ export const audits: Pack = {
   },
   time: {
     chart: '条目随时间的变化',
-    summary: '{{from}}至{{to}}：{{entries}}',
     entries: { other: '{{count}} 条' },
     severe: { other: '{{count}} 条高严重级别' },
     today: '今天 {{count}} 条',

@@ -41,6 +41,8 @@ export const ui: Pack = {
     country: '国家/地区',
     selectAll: '选择此页的所有行',
     selectRow: '选择 {{name}}',
-    sortBy: '按“{{name}}”排序',
+    sort: '排序',
+    ascending: '升序',
+    descending: '降序',
   },
 };

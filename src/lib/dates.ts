@@ -88,8 +88,16 @@ export function exactTime(when: When, language: string, { timeZone, dateFormat, 
   const name = dateFormatOf(language, { timeZoneName: 'short', ...zone })
     .formatToParts(new Date(when))
     .find(({ type }) => type === 'timeZoneName');
-  const time = written(when, language, { format: timeFormat, timeZone });
-  return `${shortDate(when, language, { timeZone, dateFormat })}, ${time} ${name?.value ?? ''}`.trim();
+  return `${dateAndTime(when, language, { timeZone, dateFormat, timeFormat })} ${name?.value ?? ''}`.trim();
+}
+
+/** A date and a time without its zone, where a page says once which it is. */
+export function dateAndTime(when: When, language: string, { timeZone, dateFormat, timeFormat }: Region = {}): string {
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const time = isKnown(timeFormat)
+    ? written(when, language, { format: timeFormat, timeZone })
+    : dateFormatOf(language, { ...clock, ...(timeZone ? { timeZone } : {}) }).format(new Date(when));
+  return `${shortDate(when, language, { timeZone, dateFormat })}, ${time}`;
 }
 
 /** A date in the workspace's format, else in the language's, with the month in words: "20 Nov 2026". */
