@@ -40,9 +40,9 @@ describe('notifications', () => {
 
   it('one is read, pinned, archived and brought back', async () => {
     await open();
-    await pressIn('Firefox, Windows', 'Mark as read');
+    await pressIn('Firefox on Windows', 'Mark as read');
     await unread(2);
-    await pressIn('Firefox, Windows', 'Mark as unread');
+    await pressIn('Firefox on Windows', 'Mark as unread');
     await unread(3);
     await pressIn('Nightly export', 'Pin');
     await waitUntil(() => rows()[0]!.textContent!.includes('Nightly export'), 'it is on top');
@@ -65,15 +65,15 @@ describe('notifications', () => {
   it('a double click archives one, not the one that takes its place, too', async () => {
     await open();
     const before = rows().length;
-    await waitUntil(() => rowOf('Firefox, Windows'), 'a line');
-    const button = rowOf('Firefox, Windows')!.querySelector<HTMLElement>('[aria-label=Archive]')!;
+    await waitUntil(() => rowOf('Firefox on Windows'), 'a line');
+    const button = rowOf('Firefox on Windows')!.querySelector<HTMLElement>('[aria-label=Archive]')!;
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
     await waitUntil(() => rows().length === before - 1, 'one has gone');
     rows()[0]!
       .querySelector<HTMLElement>('[aria-label=Archive]')!
       .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 2 }));
     await portal.press('Undo');
-    await waitUntil(() => rowOf('Firefox, Windows'), 'it is back');
+    await waitUntil(() => rowOf('Firefox on Windows'), 'it is back');
     expect(rows().length).to.equal(before);
   });
 

@@ -118,7 +118,7 @@ describe('security', () => {
       return { ...policy, people: { ...policy.people, allowEmailChange: false }, offersEmailChange: false };
     };
     portal.again('security/generalSettings');
-    await portal.see("Your provider doesn't allow this.");
+    await portal.see('This is off for every workspace.');
     const field = await portal.field('Let people change their own email');
     expect([field.checked, field.disabled]).to.deep.equal([false, true]);
     calls.workspace = workspace;

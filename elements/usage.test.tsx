@@ -93,7 +93,7 @@ describe('usage', () => {
         .join(),
     ).not.to.contain('Reports');
     await portal.pick('Show', 'Sign-ins');
-    await portal.pick('Application', 'All applications');
+    await portal.pick('Application', 'All');
     await waitUntil(() => values('Password') === all);
   });
 

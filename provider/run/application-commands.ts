@@ -16,8 +16,9 @@ import {
   type ApplicationChange,
 } from '../identity/applications/manage-applications.ts';
 import type { Work } from '../identity/work.ts';
+import { UsageError } from './command-help.ts';
 import { startStrings as strings } from './start-strings.ts';
-import { ConfigError, exactAddress, readVariables, type Env, type Variables } from './variables.ts';
+import { exactAddress, readVariables, type Env, type Variables } from './variables.ts';
 
 type Run = (tx: Tx, work: Work) => Promise<string>;
 
@@ -41,7 +42,7 @@ const options = {
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
 type Values = ReturnType<typeof parse>['values'];
 
-const usage = () => new ConfigError({ command: strings.usage });
+const usage = () => new UsageError();
 const fill = (template: string, values: Record<string, string>) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 

@@ -5,6 +5,7 @@ import { chargeDue } from '../identity/billing/charge-due.ts';
 import { isUuid } from '../db/scope.ts';
 import type { Deps, Work } from '../identity/work.ts';
 import { after } from '../ports/clock.ts';
+import { UsageError } from './command-help.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError } from './variables.ts';
 
@@ -17,7 +18,7 @@ function daysOf(args: string[]): number {
   } catch {
     // An option that doesn't exist.
   }
-  throw new ConfigError({ command: strings.usage });
+  throw new UsageError();
 }
 
 async function nextDue({ db }: Deps, until: Date): Promise<Date | undefined> {
@@ -52,7 +53,7 @@ export async function advanceBilling(deps: Deps, args: string[], { isProduction 
 /** `bill-elsewhere` and `bill-here`; undefined for other commands. Errors: ConfigError. */
 export function billingCommand([command = '', ...args]: string[]): ((work: Work) => Promise<string>) | undefined {
   if (command !== 'bill-elsewhere' && command !== 'bill-here') return undefined;
-  const usage = new ConfigError({ command: strings.usage });
+  const usage = new UsageError();
   let parsed: { values: { plan?: string | undefined }; positionals: string[] };
   try {
     parsed = parseArgs({ args, options: { plan: { type: 'string' } }, allowPositionals: true });

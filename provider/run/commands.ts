@@ -6,6 +6,7 @@ import { applicationCommand } from './application-commands.ts';
 import { advanceBilling, billingCommand } from './billing-commands.ts';
 import { keptHeads } from './kept-heads.ts';
 import { importCommand } from './import-users.ts';
+import { allHelp, commandHelp, completions, helpOf, unknownCommand, UsageError } from './command-help.ts';
 import { configCommand } from './config-commands.ts';
 import { entitlementCommand } from './entitlement-commands.ts';
 import { readSettings } from './config.ts';
@@ -27,29 +28,18 @@ function explained(error: unknown): never {
   throw new ConfigError({ command: error.code === 'NOT_FOUND' ? strings.noSuchThing : error.message });
 }
 
-const usage = () => new ConfigError({ command: strings.usage });
 const helps = new Set(['help', '--help', '-h']);
 const versions = new Set(['version', '--version', '-v']);
-const others = new Set(['rotate-keys', 'verify-audit', 'partition-tables', 'advance-billing', 'backup', 'restore']);
 
-/**
- * `help`, `rotate-keys`, `verify-audit`, `backup`, `restore`, `partition-tables`, `advance-billing`, `import-users`, and those of
- * `config-commands.ts`, `tenant-commands.ts`, `application-commands.ts`, `entitlement-commands.ts` and `billing-commands.ts`. Errors: ConfigError,
- * DatabaseSetupError, FolderInUseError, AuditBrokenError.
- */
-export async function runCommand(env: Env, named: string[]): Promise<string> {
+async function answerTo(env: Env, named: string[]): Promise<string> {
   const [command = '', ...args] = named;
-  if (command === 'config' && args.includes('--help')) return configStrings.usage;
-  if (helps.has(command) || args.includes('--help')) return strings.usage;
-  if (versions.has(command)) return productVersion();
   const ofVendor = tenantCommand(env, named) ?? applicationCommand(env, named) ?? entitlementCommand(named);
   const aboutDocument = configCommand(env, named);
   if (aboutDocument && 'said' in aboutDocument) return aboutDocument.said;
   const aboutBilling = aboutDocument?.run ?? billingCommand(named) ?? importCommand(named);
-  if (!ofVendor && !aboutBilling && !others.has(command)) throw usage();
   const [file, ...more] = args;
   const isFile = command === 'backup' || command === 'restore';
-  if (isFile && (!file || more.length > 0)) throw usage();
+  if (isFile && (!file || more.length > 0)) throw new UsageError();
   const kept = command === 'verify-audit' ? keptHeads(args) : undefined;
   const read = readSettings(env, { needsDocument: false });
   const settings = aboutDocument?.file ? { ...read, document: aboutDocument.file } : read;
@@ -66,8 +56,26 @@ export async function runCommand(env: Env, named: string[]): Promise<string> {
     if (command === 'advance-billing') return await advanceBilling(deps, args, settings);
     if (aboutBilling) return await aboutBilling({ deps, client: operator }).catch(explained);
     if (ofVendor) return await deps.db.system((tx) => ofVendor(tx, { deps, client: operator })).catch(explained);
-    throw usage();
+    throw new UsageError();
   } finally {
     await db.close();
   }
+}
+
+/** Runs a command, all of which `command-help.ts` names. Errors: ConfigError, DatabaseSetupError, FolderInUseError, AuditBrokenError. */
+export async function runCommand(env: Env, named: string[]): Promise<string> {
+  const [command = '', first = ''] = named;
+  if (helps.has(command)) return Object.hasOwn(commandHelp, first) ? helpOf(first) : allHelp;
+  if (versions.has(command)) return productVersion();
+  const isKnown = Object.hasOwn(commandHelp, command);
+  if (named.some((word) => word === '--help' || word === '-h'))
+    return command === 'config' ? configStrings.usage : isKnown ? helpOf(command) : allHelp;
+  if (command === 'completion') {
+    if (!Object.hasOwn(completions, first) || named.length > 2) throw new ConfigError({ command: helpOf(command) });
+    return completions[first]!;
+  }
+  if (!isKnown) throw unknownCommand(command);
+  return answerTo(env, named).catch((error: unknown) => {
+    throw error instanceof UsageError ? new ConfigError({ command: helpOf(command) }) : error;
+  });
 }

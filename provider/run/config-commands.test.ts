@@ -108,6 +108,29 @@ describe('config', () => {
     expect(details).toMatchObject({ version: 2, plans: 5 });
   });
 
+  it('rollback: an earlier version is in force again, as the next one, once somebody has read what changes', async () => {
+    await apply(costing(12_000));
+    await expect(run(['rollback', '1'])).rejects.toThrow(/^config: version 1 differs from version 2:\n.*costs \$100\.00[^]*--yes\.$/);
+    expect(await run(['rollback', '1'], async () => 'n')).toBe('Nothing was applied.');
+    expect((await newest()).number).toBe(2);
+    expect(await run(['rollback', '1', '--yes'])).toMatch(/costs \$100\.00[^]*Version 3 is in force/);
+    const premium = (text: string) => (JSON.parse(text) as Document).plans.find(({ slug }) => slug === 'premium');
+    expect(premium(await run(['show']))).toEqual(premium(await run(['show', '1'])));
+    // Who has bought at the price of version 2 isn't mistaken for one of version 1.
+    expect(await newest()).toMatchObject({ number: 3, price_versions: { 'premium-month': 3 } });
+    expect(await run(['rollback', '3', '--yes'])).toMatch(/^Nothing changes/);
+    await expect(run(['rollback', '9', '--yes'])).rejects.toThrow('there is no version 9');
+  });
+
+  it('rollback: what this release no longer takes of a version is named, and nothing changes', async () => {
+    await world.data((tx) =>
+      sql`insert into config_versions (number, document, price_versions, changes, made_by, created_at)
+        values (2, '{"plan": []}', '{}', '[]', 'an older release', now())`.execute(tx),
+    );
+    await expect(run(['rollback', '2', '--yes'])).rejects.toThrow('plan: "plan" is not known. Did you mean "plans"?');
+    expect((await newest()).number).toBe(2);
+  });
+
   it('apply: what came meanwhile is never overwritten unseen', async () => {
     write(costing(12_000));
     const late: Ask = async () => {
@@ -128,12 +151,19 @@ describe('config', () => {
     await expect(world.data((tx) => tx.deleteFrom('config_versions').execute())).rejects.toThrow('permission denied');
   });
 
-  it.each([[[]], [['aply']], [['apply', 'more']], [['show', 'x']], [['show', '0']], [['diff', '--yes']], [['check', '--colour', 'red']]])(
-    '%j is answered with what there is',
-    async (args) => {
-      await expect(run(args)).rejects.toThrow('Usage: gatehouse-provider config');
-    },
-  );
+  it.each([
+    [[]],
+    [['aply']],
+    [['apply', 'more']],
+    [['show', 'x']],
+    [['show', '0']],
+    [['rollback']],
+    [['rollback', '1', '--config', 'x.json']],
+    [['diff', '--yes']],
+    [['check', '--colour', 'red']],
+  ])('%j is answered with what there is', async (args) => {
+    await expect(run(args)).rejects.toThrow('Usage: gatehouse-provider config');
+  });
 });
 
 describe('a price that changes', () => {

@@ -9,7 +9,7 @@ import { readVersion } from '../identity/configuration/plans.ts';
 import type { Deps, Work } from '../identity/work.ts';
 import { configStrings as strings } from './config-strings.ts';
 import { documentSchema } from '../identity/configuration/document-schema.ts';
-import { readDocumentFile, type DocumentFile } from './document-file.ts';
+import { checkDocument, readDocumentFile, type DocumentFile } from './document-file.ts';
 import { ConfigError, type Env } from './variables.ts';
 
 /** Undefined: nobody is there to ask. */
@@ -74,14 +74,24 @@ async function apply(work: Work, file: DocumentFile, { isSure, ask }: { isSure: 
   return `${isSure ? `${said}\n` : ''}${fill(strings.applied, { number })}`;
 }
 
-async function show(tx: Tx, number: number | undefined): Promise<string> {
-  if (number === undefined) {
-    const { number: newest, document } = await readVersion(tx);
-    return newest === 0 ? strings.nothingYet : json(document);
-  }
+/** As it was applied. */
+async function documentOf(tx: Tx, number: number): Promise<Document> {
   const row = await tx.selectFrom('config_versions').select('document').where('number', '=', number).executeTakeFirst();
   if (!row) throw new ConfigError({ config: fill(strings.noVersion, { number }) });
-  return json(row.document);
+  return row.document;
+}
+
+async function show(tx: Tx, number: number | undefined): Promise<string> {
+  if (number !== undefined) return json(await documentOf(tx, number));
+  const { number: newest, document } = await readVersion(tx);
+  return newest === 0 ? strings.nothingYet : json(document);
+}
+
+/** Puts an earlier version in force again, as the next one: what this release no longer takes of it is named. */
+async function rollBack(work: Work, number: number, how: { isSure: boolean; ask: Ask }): Promise<string> {
+  const name = fill(strings.version, { number });
+  const found = await work.deps.db.system((tx) => documentOf(tx, number), { readOnly: true });
+  return apply(work, { name, document: checkDocument(found, name) }, how);
 }
 
 async function versions(tx: Tx): Promise<string> {
@@ -99,8 +109,10 @@ function parse(args: string[]) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [verb = '', version, ...more] = positionals;
     const isNumber = version === undefined || /^[1-9]\d{0,8}$/.test(version);
-    const isKnown = ['check', 'diff', 'apply', 'show', 'versions', 'schema'].includes(verb);
-    if (isKnown && more.length === 0 && isNumber && (version === undefined || verb === 'show') && (!values.yes || verb === 'apply'))
+    const isKnown = ['check', 'diff', 'apply', 'rollback', 'show', 'versions', 'schema'].includes(verb);
+    const takesNumber =
+      verb === 'rollback' ? version !== undefined && values.config === undefined : version === undefined || verb === 'show';
+    if (isKnown && more.length === 0 && isNumber && takesNumber && (!values.yes || verb === 'apply' || verb === 'rollback'))
       return { verb, path: values.config, isSure: values.yes ?? false, version: version === undefined ? undefined : Number(version) };
   } catch {
     // An option that doesn't exist, or one without its value.
@@ -114,12 +126,13 @@ type ConfigCommand =
   /** `file`: what an empty database of the demo begins with. */
   | { file?: DocumentFile; run: (work: Work) => Promise<string> };
 
-/** `config check`, `diff`, `apply`, `show`, `versions` and `schema`; undefined for other commands. Errors: ConfigError. */
+/** `config check`, `diff`, `apply`, `rollback`, `show`, `versions` and `schema`; undefined for other commands. Errors: ConfigError. */
 export function configCommand(env: Env, [command = '', ...args]: string[], ask: Ask = askTerminal): ConfigCommand | undefined {
   if (command !== 'config') return undefined;
   const { verb, path, isSure, version } = parse(args);
   if (verb === 'schema') return { said: json(documentSchema()) };
   if (verb === 'show') return { run: ({ deps }) => deps.db.system((tx) => show(tx, version), { readOnly: true }) };
+  if (verb === 'rollback') return { run: (work) => rollBack(work, version!, { isSure, ask }) };
   if (verb === 'versions') return { run: ({ deps }) => deps.db.system(versions, { readOnly: true }) };
   const file = readDocumentFile(path ?? env['CONFIG_FILE']);
   if (!file) throw new ConfigError({ config: strings.noFile });

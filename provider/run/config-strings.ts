@@ -5,6 +5,24 @@ export const configStrings = {
   unprintable: 'Use printable characters only.',
   noObject: 'it is not an object. Write: { "plans": [ … ] }',
   unreadable: "it can't be read. {{fault}}",
+  tooLarge: 'it has more than 1 MB.',
+  line: 'Line {{line}}, column {{column}}',
+  json: {
+    word: 'this is no value. Texts stand in quotation marks.',
+    number: 'this is no number.',
+    key: 'a name in quotation marks is expected.',
+    value: 'a value is expected.',
+    colon: 'a colon is expected.',
+    comma: 'a comma is expected.',
+    brace: 'a } is expected.',
+    bracket: 'a ] is expected.',
+    end: 'nothing may follow the closing bracket.',
+    comment: 'the comment has no end.',
+    text: 'the text has no closing quotation mark.',
+    other: 'this is no JSON.',
+    twice: '"{{key}}" stands here a second time. Take one of them out.',
+    deep: 'it is nested too deeply.',
+  },
   unknownKey: '"{{word}}" is not known.',
   meant: 'Did you mean "{{word}}"?',
   missing: 'It is missing.',
@@ -23,6 +41,7 @@ export const configStrings = {
   applied: 'Version {{number}} is in force, in every open page within seconds.',
   meanwhile: 'Another version was applied meanwhile. Run this again to see what changes from it.',
   noVersion: 'there is no version {{number}}.',
+  version: 'version {{number}}',
   differs: '{{file}} differs from version {{number}}, which is in force. See what would change with: gatehouse-provider config diff',
   beginAnew: 'To begin anew with the data of the demo, remove the folder {{folder}}.',
   atStart: 'the server',
@@ -33,6 +52,8 @@ export const configStrings = {
   diff             says what would change, for whom
   apply [--yes]    says it, asks, and puts it in force
   show [version]   prints what is in force, or was
+  rollback <version> [--yes]
+                   puts an earlier version in force again, like apply
   versions         lists the versions, newest first
   schema           prints the JSON Schema of the file
 

@@ -59,6 +59,34 @@ describe('the file with what is sold', () => {
     expect(open).toThrow(expected);
   });
 
+  it('may have comments, and a comma at the end', () => {
+    const text = `// Ours.\n{ "plans": [ ${JSON.stringify(team)}, /* the only one */ ], }\n`;
+    expect(read(text)?.document.plans).toHaveLength(1);
+    expect(read(text, 'ours.jsonc')?.document.plans).toHaveLength(1);
+  });
+
+  it.each<[string, string, string]>([
+    ['a word', '{\n  "plans": oops\n}', 'Line 2, column 12: this is no value. Texts stand in quotation marks.'],
+    ['a missing comma', '{ "plans": [] "features": [] }', 'Line 1, column 15: a comma is expected.'],
+    ['an open text', '{ "plans": "\n}', 'Line 1, column 12: the text has no closing quotation mark.'],
+    ['an open comment', '{} /*', 'Line 1, column 4: the comment has no end.'],
+    ['more than one', '{} {}', 'Line 1, column 4: nothing may follow the closing bracket.'],
+    ['nothing', ' ', 'Line 1, column 2: a value is expected.'],
+    [
+      'a key that stands twice',
+      '{\r\n "plans": [],\r\n "plans": [] }',
+      'Line 3, column 2: "plans" stands here a second time. Take one of them out.',
+    ],
+    [
+      'one below that stands twice',
+      '{ "plans": [{ "a": 1, "a": 2 }] }',
+      'Line 1, column 23: "a" stands here a second time. Take one of them out.',
+    ],
+    ['a key that objects have anyway', '{ "__proto__": { "plans": [] } }', '"__proto__" is not known.'],
+    ['brackets without end', '['.repeat(200_000), 'it is nested too deeply.'],
+    ['more than a megabyte', ' '.repeat(1_048_577), 'it has more than 1 MB.'],
+  ])('%s: is named with its line', (_, content, expected) => expect(faultsOf(content).join('\n')).toContain(expected));
+
   it('a module without a default export, or with a fault in it, is named', () => {
     expect(() => read('export const plans = [];', 'none.ts')).toThrow(/none\.ts: it has no default export/);
     expect(() => read('export default {{;', 'broken.ts')).toThrow(/broken\.ts: it can't be read/);

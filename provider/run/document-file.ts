@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -6,6 +6,7 @@ import { DocumentShape, type Document } from '../../src/contract/configuration/d
 import { CheckedDocument } from '../../src/contract/configuration/document.ts';
 import { nearest } from '../../src/lib/nearest.ts';
 import { configStrings as strings } from './config-strings.ts';
+import { readJsonFile } from './json-file.ts';
 import { knownKeys } from './unread-keys.ts';
 import { ConfigError } from './variables.ts';
 
@@ -68,12 +69,12 @@ export function checkDocument(input: unknown, name: string): Document {
   throw new ConfigError(Object.fromEntries(issues.map((issue) => [placeOf(issue.path ?? []) || name, sentenceOf(issue)])));
 }
 
-function load(file: string): unknown {
-  if (!/\.json$/i.test(file)) {
-    const loaded = createRequire(import.meta.url)(file) as { default?: unknown };
-    return loaded.default;
+function loadModule(file: string, name: string): unknown {
+  try {
+    return (createRequire(import.meta.url)(file) as { default?: unknown }).default;
+  } catch (error) {
+    throw new ConfigError({ [name]: strings.unreadable.replace('{{fault}}', error instanceof Error ? error.message : String(error)) });
   }
-  return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
 }
 
 /** Undefined: there is none. `path`: from `CONFIG_FILE` or `--config`. Errors: ConfigError. */
@@ -83,12 +84,7 @@ export function readDocumentFile(path: string | undefined, folder = process.cwd(
   const near = relative(folder, found);
   const name = near.startsWith('..') || isAbsolute(near) ? found : near;
   if (!existsSync(found)) throw new ConfigError({ [name]: strings.noSuchFile });
-  let input: unknown;
-  try {
-    input = load(found);
-  } catch (error) {
-    throw new ConfigError({ [name]: strings.unreadable.replace('{{fault}}', error instanceof Error ? error.message : String(error)) });
-  }
+  const input = /\.jsonc?$/i.test(found) ? readJsonFile(found, name) : loadModule(found, name);
   if (input === undefined) throw new ConfigError({ [name]: strings.noDefault });
   return { name, document: checkDocument(input, name) };
 }

@@ -3,6 +3,7 @@ import { notFound } from '../../src/contract/input.ts';
 import type { Tx } from '../db/tables.ts';
 import { give, take, type Assignment } from '../identity/entitlements/assign.ts';
 import type { Work } from '../identity/work.ts';
+import { UsageError } from './command-help.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError } from './variables.ts';
 import { asEmail } from '../../src/lib/email-address.ts';
@@ -12,7 +13,7 @@ type Run = (tx: Tx, work: Work) => Promise<string>;
 const text = { type: 'string' } as const;
 const parse = (args: string[]) => parseArgs({ args, options: { user: text, until: text }, allowPositionals: true });
 
-const usage = () => new ConfigError({ command: strings.usage });
+const usage = () => new UsageError();
 const fill = (template: string, values: Record<string, string>) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 

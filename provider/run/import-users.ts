@@ -13,6 +13,7 @@ import { mailLink } from '../identity/challenges/links.ts';
 import { addMember, createUser } from '../identity/members/new-user.ts';
 import { HashRefusal } from '../identity/passwords/foreign-hash.ts';
 import type { Work } from '../identity/work.ts';
+import { UsageError } from './command-help.ts';
 import { readPerson, rowsOf } from './people-file.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError } from './variables.ts';
@@ -81,7 +82,7 @@ function readFile(file: string): unknown[] {
  */
 export function importCommand([command, ...args]: string[]): ((work: Work) => Promise<string>) | undefined {
   if (command !== 'import-users') return undefined;
-  const usage = () => new ConfigError({ command: strings.usage });
+  const usage = () => new UsageError();
   let parsed;
   try {
     parsed = parseArgs({ args, options: { tenant: { type: 'string' }, role: { type: 'string', multiple: true } }, allowPositionals: true });

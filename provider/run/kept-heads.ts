@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { AuditHead } from '../identity/audit-verify.ts';
+import { UsageError } from './command-help.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError } from './variables.ts';
 
@@ -46,7 +47,7 @@ export function readHeads(text: string, name: string): AuditHead[] {
 export function keptHeads(args: readonly string[]): AuditHead[] {
   if (args.length === 0) return [];
   const [option, file, ...more] = args;
-  if (option !== '--heads' || !file || more.length > 0) throw new ConfigError({ command: strings.usage });
+  if (option !== '--heads' || !file || more.length > 0) throw new UsageError();
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

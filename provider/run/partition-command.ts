@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Partitioned } from '../db/partitions/partition-tables.ts';
+import { UsageError } from './command-help.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError } from './variables.ts';
 
@@ -15,7 +16,7 @@ export function partsOf(args: string[], { databaseUrl }: { databaseUrl?: string 
   } catch {
     // An option that doesn't exist.
   }
-  throw new ConfigError({ command: strings.usage });
+  throw new UsageError();
 }
 
 export const partitionReport = (done: readonly Partitioned[]): string =>

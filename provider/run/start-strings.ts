@@ -78,31 +78,4 @@ export const startStrings = {
   badQuotes: 'a quotation mark in line {{line}} is not closed, or text follows it. Nobody was imported: mend the line, and run this again.',
   noSuchRole: 'there is no role {{keys}}.',
   noSuchThing: 'There is nothing with this id: no such application, workspace, plan, bundle, or user of the workspace.',
-  usage: `Usage: gatehouse-provider [command]
-  help, version
-  rotate-keys
-  verify-audit [--heads <file>]
-  backup <new file>
-  restore <file>
-  partition-tables [--parts <number>]
-  tenants [part of a name, alias or id]
-  create-tenant <name> <admin email> [--alias <word>] [--type <type>] [--reseller yes]
-  change-tenant <id or alias> [--name <name>] [--alias <word>] [--type <type>] [--reseller yes|no]
-  import-users <file> --tenant <workspace id> [--role <key>]
-  advance-billing --days <number>
-  applications
-  create-application <name> [--public] [options]
-  change-application <id> [--name <name>] [--active yes|no] [options]
-  rotate-secret <id> [--now]
-  give-application <id> <workspace id> [--access managed|free]
-  take-application <id> <workspace id>
-  config check|diff|apply|show|versions|schema [--config <file>] [--yes]
-  entitlements <workspace id>
-  give-plan <workspace id> <plan id> [--user <id or email>] [--until <date>]
-  give-bundle <workspace id> <bundle id> [--user <id or email>] [--until <date>]
-  bill-elsewhere <workspace id> [--plan <price or plan>]
-  bill-here <workspace id>
-  take-plan, take-bundle <workspace id> <id> [--user <id or email>]
-Options: --redirect-uri <url> and --sign-out-uri <url>, each as often as needed; --app-url, --login-url and --logo <url>;
---description <text>; --access managed|free; --first-party yes|no; --owner <workspace id>|none`,
 } as const;

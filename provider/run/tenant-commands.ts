@@ -11,6 +11,7 @@ import { vendorRoleId } from '../identity/catalog.ts';
 import { mailLink } from '../identity/challenges/links.ts';
 import { addMember, createTenant, createUser } from '../identity/members/new-user.ts';
 import type { Work } from '../identity/work.ts';
+import { UsageError } from './command-help.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError, readVariables, type Env, type Variables } from './variables.ts';
 
@@ -97,7 +98,7 @@ async function list(tx: Tx, part: string): Promise<string> {
     .join('\n');
 }
 
-const usage = () => new ConfigError({ command: strings.usage });
+const usage = () => new UsageError();
 
 /** `tenants`, `create-tenant` and `change-tenant`; undefined for other commands. Errors: ConfigError, whatever is wrong with the arguments. */
 export function tenantCommand(env: Env, [command = '', ...args]: string[]): Run | undefined {

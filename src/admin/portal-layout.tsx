@@ -80,9 +80,9 @@ export const NavList = styled('nav')`
     flex: none;
     position: sticky;
     inset-block-end: calc(var(--_space-3) * -1);
-    block-size: 16px;
+    block-size: 32px;
     margin-block: calc(var(--_space-5) * -1) calc(var(--_space-3) * -1);
-    background: linear-gradient(transparent, var(--_surface));
+    background: linear-gradient(transparent, var(--_surface) 75%);
     pointer-events: none;
   }
   ul {
@@ -110,7 +110,7 @@ export const NavList = styled('nav')`
     transition: background var(--_motion-fast);
   }
   a:hover {
-    background: var(--_surface-sunken);
+    background: color-mix(in oklab, var(--_text) 5%, transparent);
     color: var(--_text);
   }
   a:focus-visible {
@@ -143,7 +143,7 @@ export const NavButton = styled('button')`
   text-align: start;
   cursor: pointer;
   &:hover {
-    background: var(--_surface-sunken);
+    background: color-mix(in oklab, var(--_text) 5%, transparent);
   }
   &:focus-visible {
     ${focusRing}

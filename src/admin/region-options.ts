@@ -47,5 +47,6 @@ export function currencyOptions(language: string, saved?: string): Option[] {
 /** Each format by how it writes this moment: "20/11/2026". */
 export const dateFormatOptions = (now: Date, language: string, byLanguage: string): Option[] =>
   ['', ...dateFormats].map((value) => ({ value, label: `${shortDate(now, language, { dateFormat: value })} · ${value || byLanguage}` }));
-export const timeFormatOptions = (now: Date, language: string): Option[] =>
-  timeFormats.map((value) => ({ value, label: shortDate(now, language, { dateFormat: value }) }));
+/** Of an afternoon, which tells 24 hours from twice 12. */
+export const timeFormatOptions = (language: string): Option[] =>
+  timeFormats.map((value) => ({ value, label: shortDate(new Date(2026, 0, 1, 13, 45), language, { dateFormat: value }) }));

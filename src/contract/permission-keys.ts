@@ -16,7 +16,7 @@ export interface ProductPermission {
 }
 /** Every permission of the product, as the role editor shows it. */
 export const productPermissions: readonly ProductPermission[] = [
-  { key: 'fe.*', name: 'Everything', description: 'Full access, including future features.', category: 'General' },
+  { key: 'fe.*', name: 'All permissions', description: 'Full access, including future features.', category: 'General' },
   ...areas.flatMap(({ category, permissions }) =>
     Object.entries(permissions).map(([key, { name, description }]) => ({ key: key as PermissionKey, name, description, category })),
   ),

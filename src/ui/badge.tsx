@@ -10,7 +10,7 @@ const Pill = styled('span')`
   vertical-align: middle;
   padding: 1px 8px;
   border-radius: 999px;
-  background: var(--_surface-sunken);
+  background: color-mix(in oklab, var(--_text) 6%, transparent);
   color: var(--_text-muted);
   font: 500 var(--_text-12) var(--_font);
   white-space: nowrap;

@@ -70,6 +70,11 @@ export const ButtonBase = styled('button')`
   &:disabled {
     opacity: 0.5;
     box-shadow: none;
+    &:is([data-variant='primary'], [data-variant='danger']) {
+      opacity: 1;
+      background: color-mix(in oklab, var(--_text) 8%, var(--_surface));
+      color: var(--_text-faint);
+    }
   }
   &[data-size='s'] {
     min-block-size: calc(var(--_control) - 8px);
@@ -96,6 +101,14 @@ export const ButtonBase = styled('button')`
     color: var(--_text-muted);
     &[data-size='s'] {
       min-inline-size: calc(var(--_control) - 8px);
+      @media (pointer: coarse) {
+        position: relative;
+        &::after {
+          content: '';
+          position: absolute;
+          inset: -4px;
+        }
+      }
     }
   }
   &[aria-busy='true'] {

@@ -35,8 +35,10 @@ const Item = styled('button')`
   text-align: start;
   cursor: pointer;
   ${focusRing}
-  &:hover {
-    background: color-mix(in oklab, var(--_text) 4%, var(--_surface));
+  @media (hover: hover) {
+    &:hover {
+      background: color-mix(in oklab, var(--_text) 4%, var(--_surface));
+    }
   }
   & > svg {
     grid-row: span 2;

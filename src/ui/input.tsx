@@ -20,15 +20,12 @@ export const controlStyle = `
   &[aria-invalid='true'] { border-color: var(--_danger); }
   &[aria-invalid='true']:focus-visible { outline-color: var(--_danger); }
   &:disabled { color: var(--_text-muted); background: var(--_surface-sunken); border-color: var(--_border-strong); cursor: not-allowed; }
+  &::placeholder { color: var(--_text-faint); opacity: 1; }
   @media (pointer: coarse) { font: 400 var(--_text-16) var(--_font); }
 `;
 
 export const Input = styled('input')`
   ${controlStyle}
-  &::placeholder {
-    color: var(--_text-faint);
-    opacity: 1;
-  }
   &:is([type='email'], [type='tel']) {
     direction: ltr;
   }

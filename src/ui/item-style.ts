@@ -22,6 +22,6 @@ export const itemStyle = `
   &[data-tone='danger'] { color: var(--_danger); & > svg { color: inherit; } }
   &[data-tone='danger']:is([data-active], :focus) { background: var(--_danger-soft); }
   &[aria-disabled='true'] { color: var(--_text-faint); opacity: 0.7; }
-  @media (pointer: coarse) { min-block-size: 44px; }
+  @media (pointer: coarse) { min-block-size: 44px; &:focus:not(:focus-visible, [data-active], :active) { background: none; } }
   @media (forced-colors: active) { &:is([data-active], :focus) { outline: 2px solid Highlight; outline-offset: -2px; } }
 `;

@@ -16,6 +16,7 @@ export const Lines = styled('ul')`
     border-block-end: 1px solid var(--_border);
   }
   & > li:last-child {
+    padding-block-end: 0;
     border: 0;
   }
 `;

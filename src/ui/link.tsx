@@ -26,6 +26,14 @@ const Press = styled('button')`
     cursor: default;
     text-decoration: none;
   }
+  @media (pointer: coarse) {
+    position: relative;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -12px 0;
+    }
+  }
   @media (forced-colors: active) {
     text-decoration: underline;
   }

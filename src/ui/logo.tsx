@@ -23,15 +23,15 @@ const Line = styled('span')`
   }
 `;
 
-/** A company's logo in a line of 32 px, which is there before it is known. Decorative: its name is next to it. */
-export function Logo({ name, src }: { name: string | undefined; src: string | undefined }) {
+/** A company's logo in a line of 32 px, which is there before it is known; `id` gives its stand-in a color. Decorative: its name is next to it. */
+export function Logo({ name, src, id = name }: { name: string | undefined; src: string | undefined; id?: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   return (
     <Line aria-hidden>
       {src && src !== broken ? (
         <img src={src} alt="" height={32} referrerPolicy="no-referrer" onError={() => setBroken(src)} />
       ) : (
-        name && <Avatar square id={name} name={name} />
+        name && <Avatar square id={id ?? name} name={name} />
       )}
     </Line>
   );

@@ -28,7 +28,7 @@ export const TableFrame = styled('div')`
     block-size: 40px;
     padding-inline: var(--_space-3);
     border-block-end: 1px solid var(--_border);
-    background: var(--_surface-sunken);
+    background: color-mix(in oklab, var(--_text) 3%, var(--_surface));
     color: var(--_text-muted);
     font: 500 var(--_text-12) var(--_font);
     text-align: start;
@@ -98,7 +98,7 @@ export const TableFrame = styled('div')`
   }
   @media (hover: hover) {
     tbody tr:not([data-empty], [data-skeleton], [data-selected]):hover td {
-      background: color-mix(in oklab, var(--_surface-sunken) 60%, var(--_surface));
+      background: color-mix(in oklab, var(--_text) 4%, var(--_surface));
     }
     tbody tr[data-selected]:hover td {
       background: color-mix(in oklab, var(--_accent-soft) 80%, var(--_surface));
@@ -145,7 +145,7 @@ export const TableFrame = styled('div')`
     white-space: nowrap;
     padding-inline: var(--_space-3);
     border-block-end: 1px solid var(--_border);
-    background: var(--_surface-sunken);
+    background: color-mix(in oklab, var(--_text) 3%, var(--_surface));
     color: var(--_text);
     font: 500 var(--_text-13) var(--_font);
   }
@@ -192,7 +192,7 @@ export const TableFrame = styled('div')`
       inset-block-start: 0;
       z-index: 1;
       border-block-end: 1px solid var(--_border);
-      background: var(--_surface-sunken);
+      background: color-mix(in oklab, var(--_text) 3%, var(--_surface));
     }
     thead tr {
       display: flex;
@@ -285,11 +285,21 @@ export const TableFrame = styled('div')`
       grid-row: 1 / -1;
       min-inline-size: 0;
     }
+    /* Two lines before it's cut; an email has no place to break at. */
+    tbody td[data-lead] [data-truncate][data-size='12']:not([dir='ltr']) {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+    }
+    thead th button:not([data-active]) svg {
+      display: none;
+    }
     tbody td[data-compact] {
       display: block;
       grid-column: -2;
       justify-self: end;
-      max-inline-size: 132px;
+      max-inline-size: 148px;
       padding-inline-start: var(--_space-2);
     }
     tbody tr:has(> [data-actions]) td[data-compact] {

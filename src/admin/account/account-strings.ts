@@ -11,7 +11,7 @@ export const accountStrings = {
   regionText: 'Used for dates, times, and amounts in this workspace.',
   timezone: 'Time zone',
   ownTimezone: "Each member's time zone",
-  byLanguage: 'Based on language',
+  byLanguage: 'Automatic',
   dateFormat: 'Date format',
   timeFormat: 'Time format',
   formatPreview: 'Example: {{time}}',

@@ -3,6 +3,7 @@ import { accentOf, accentPath, isAccent } from '../../contract/account-settings/
 import { accountSettings } from '../../contract/account-settings/account-settings.ts';
 import { Branding, type Metadata } from '../../contract/account-settings/account-settings.schemas.ts';
 import { useStrings } from '../../i18n/locale.tsx';
+import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
 import { FormCard, SettingRow } from '../../shared/forms/form-card.tsx';
@@ -26,6 +27,7 @@ export function BrandingCard({ settings: { name = '', logo = '' }, metadata, rea
   const { session } = useServices();
   const update = useChange(accountSettings, 'update');
   const changeMetadata = useChange(accountSettings, 'changeMetadata');
+  const tenantId = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.tenantId : undefined));
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState(false);
   const saved = { logo, accent: accentOf(metadata) ?? '' };
@@ -54,7 +56,7 @@ export function BrandingCard({ settings: { name = '', logo = '' }, metadata, rea
       <Field label={t.logo} help={t.logoHelp} error={refused ? t.logoRefused : picture.error} hidden={picture.hidden} optional>
         {({ id, 'aria-describedby': describedBy }) => (
           <Row gap={3} wrap>
-            <Logo name={name} src={picture.value} />
+            <Logo id={tenantId} name={name} src={picture.value} />
             {!picture.disabled && (
               <Button id={id} aria-label={t.chooseLogo} aria-describedby={describedBy} onClick={() => input.current?.click()}>
                 {t.chooseLogo}

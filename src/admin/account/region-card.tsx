@@ -62,7 +62,7 @@ export function RegionCard({ settings, readOnly }: AccountCardProps) {
       />
       <Select
         {...timeFormat}
-        options={timeFormatOptions(now, language)}
+        options={timeFormatOptions(language)}
         help={format(t.formatPreview, { time: shown })}
         onChange={(value) => timeFormat.onChange(value as typeof timeFormat.value)}
       />

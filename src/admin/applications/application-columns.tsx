@@ -67,7 +67,7 @@ export const applicationColumns = (t: Words, language: string, hasManaged: boole
           width: '160px',
           showFrom: 640 as const,
           skeleton: 'pill' as const,
-          cell: ({ isManaged }: ApplicationRow) => <Badge>{isManaged ? t.managedHere : t.managedElsewhere}</Badge>,
+          cell: ({ isManaged }: ApplicationRow) => isManaged && <Badge>{t.managedHere}</Badge>,
         },
       ]
     : []),

@@ -14,7 +14,7 @@ export const applicationsStrings = {
   notHere: 'Not in this workspace',
   manager: 'Managed by',
   managedHere: 'This workspace',
-  managedElsewhere: 'Others',
+  managedElsewhere: 'Not this workspace',
   edit: 'Edit application',
   details: 'View details',
   manage: 'Manage access',

@@ -52,6 +52,17 @@ export function auditColumns({ t, words, onOpen }: ColumnOptions): ListColumn<Au
         </Text>
       ),
     },
-    { id: 'createdAt', header: t.time, width: '150px', sortable: true, compact: 1, cell: ({ createdAt }) => <Time value={createdAt} /> },
+    {
+      id: 'createdAt',
+      header: t.time,
+      width: '150px',
+      sortable: true,
+      compact: 1,
+      cell: ({ createdAt }) => (
+        <Text as="span" size={13} tone="muted">
+          <Time value={createdAt} />
+        </Text>
+      ),
+    },
   ];
 }

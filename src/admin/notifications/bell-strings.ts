@@ -2,6 +2,7 @@ import { notificationTexts } from '../../contract/notifications/notification-tex
 
 export const bellStrings = {
   ...notificationTexts,
+  deviceOn: '{{browser}} on {{system}}',
   title: 'Notifications',
   bell: 'Your notifications',
   bellUnread: 'Your notifications, {{count}} unread',

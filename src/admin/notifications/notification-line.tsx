@@ -60,10 +60,22 @@ const Item = styled('li')`
   &[data-severity='warning'][data-unread] > :first-child::before {
     background: var(--_warning);
   }
-  > div:last-child {
+  > div:last-child:not(:first-child) {
     display: flex;
     flex: none;
     margin-block-start: -4px;
+  }
+  /* For fingers, a line of their own, wide apart. */
+  @media (pointer: coarse) {
+    flex-wrap: wrap;
+    > :first-child {
+      flex-basis: 100%;
+    }
+    > div:last-child:not(:first-child) {
+      gap: var(--_space-2);
+      margin-block-start: 0;
+      margin-inline-start: 8px;
+    }
   }
 `;
 

@@ -4,11 +4,22 @@ import type { Notification } from '../../contract/notifications/notifications.sc
 import { shortDate } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 
-type Words = Readonly<Record<keyof typeof notificationTexts, string>>;
+type Words = Readonly<Record<keyof typeof notificationTexts | 'deviceOn', string>>;
+
+/** `Chrome, Linux` as a sentence has it. */
+function deviceText(device: string, t: Words): string {
+  const [browser = '', system] = device.split(', ');
+  return system ? format<string>(t.deviceOn, { browser, system }) : device;
+}
 
 /** In the person's language, or as the server says it if it's of a kind that this page doesn't know. */
 export function wordsOf({ kind, values, title, body }: Notification, t: Words, language: string): { title: string; body: string } {
   if (!(kind in notificationTexts)) return { title, body };
-  const shown = values['date'] ? { ...values, date: shortDate(values['date'], language) } : values;
+  const { date, device } = values;
+  const shown = {
+    ...values,
+    ...(date && { date: shortDate(date, language) }),
+    ...(device && { device: deviceText(device, t) }),
+  };
   return { title: format(t[titleOf(kind, values)], shown), body: format(t[bodyOf(kind, values)], shown) };
 }

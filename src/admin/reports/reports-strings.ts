@@ -59,7 +59,7 @@ export const reportsStrings = {
   pdf: 'PDF',
   image: 'JPG',
   download: 'Download {{format}}',
-  onlyHtml: 'PDF and JPG need Chromium on the server.',
+  onlyHtml: 'Only HTML is available here.',
   exportTitle: 'Download report',
   exporting: 'Getting the file ready…',
   exportRead: { one: '{{count}} KB so far', other: '{{count}} KB so far' },

@@ -85,10 +85,11 @@ export function PermissionsDialog({ mayWrite, onWhy, onClose }: PermissionsDialo
                     <Button
                       size="s"
                       variant="quiet"
+                      style={{ flex: 'none', marginInlineEnd: -10, color: 'var(--_accent-text)' }}
                       aria-label={format(why.openOf, { permission: permission.name })}
                       onClick={() => onWhy(permission.id)}
                     >
-                      {why.open}
+                      {why.title}
                     </Button>
                   )}
                 </li>

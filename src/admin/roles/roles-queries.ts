@@ -20,14 +20,19 @@ const subjectOf = (key: string) =>
     .join('.');
 const rankOf = (key: string) => key.split('.').reduce((rank, part) => Math.max(rank, verbs.indexOf(part)), 0);
 
-/** Permissions by category, without empty ones: side by side what is about the same, what only shows it first. */
+/** Permissions by category, without empty ones: side by side what is about the same, what only shows it first; last what nobody can only look at. */
 export const groupPermissions = (categories: readonly PermissionCategory[], permissions: readonly Permission[]): CategoryGroup[] =>
   categories
     .map((category) => ({
       category,
       permissions: permissions
         .filter(({ categoryId, assignmentType }) => categoryId === category.id && assignmentType !== 'NEVER')
-        .map((permission, _, all) => ({ permission, at: all.findIndex(({ key }) => subjectOf(key) === subjectOf(permission.key)) }))
+        .map((permission, _, all) => {
+          const subject = subjectOf(permission.key);
+          const first = all.findIndex(({ key }) => subjectOf(key) === subject);
+          const canBeSeen = all.some(({ key }) => subjectOf(key) === subject && key.split('.').includes('read'));
+          return { permission, at: canBeSeen ? first : all.length + first };
+        })
         .toSorted((a, b) => a.at - b.at || rankOf(a.permission.key) - rankOf(b.permission.key))
         .map(({ permission }) => permission),
     }))

@@ -25,7 +25,7 @@ export const guides: Readonly<Record<SsoType, Guide>> = {
       ['Audience URI (SP Entity ID)', entity],
       ['Name ID format', text('EmailAddress')],
       ['Attribute Statements: email', text('user.email')],
-      ['Group Attribute Statements: groups', text('.*')],
+      ['Group Attribute Statements: groups (filter: Matches regex)', text('.*')],
     ],
     after: 'oktaThen',
   },

@@ -51,12 +51,17 @@ const List = styled('ol')`
     border-color: var(--_accent);
     color: var(--_text);
   }
-  /* In one line: of the others, their number is there. */
+  /* In one line, by number: the page below has the name of its step. */
   @media (max-width: 600px) {
+    flex-wrap: nowrap;
     gap: var(--_space-1);
-    & button:not([aria-current]) {
+    & > li {
+      flex: 1;
+    }
+    & button {
       justify-content: center;
-      padding-inline: 3px;
+      inline-size: 100%;
+      padding-inline: 0;
       & > span {
         position: absolute;
         inline-size: 1px;

@@ -1,3 +1,4 @@
+import { CardNone } from '../card-rows.tsx';
 import { useState } from 'react';
 import CreditCard from 'lucide-react/icons/credit-card';
 import type { Overview, PaymentMethod, Subscription } from '../../contract/billing/billing.schemas.ts';
@@ -93,7 +94,7 @@ export function MethodCard({ overview, subscription }: { overview: Overview; sub
       ) : method ? (
         <MethodLine method={method} />
       ) : (
-        <Text tone="muted">{t.noMethod}</Text>
+        <CardNone>{t.noMethod}</CardNone>
       )}
       {isOpen && (
         <CardDialog

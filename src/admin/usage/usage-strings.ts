@@ -6,7 +6,7 @@ export const usageStrings = {
   view_seats: 'People',
   view_deliveries: 'Deliveries',
   application: 'Application',
-  allApplications: 'All applications',
+  allApplications: 'All',
   period: 'Period',
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',

@@ -17,7 +17,7 @@ export const TileGrid = styled('div')`
 const Tile = styled('button')`
   appearance: none;
   display: grid;
-  align-content: start;
+  grid-template-rows: 1fr auto;
   gap: var(--_space-1);
   min-inline-size: 0;
   margin: 0;
@@ -40,7 +40,7 @@ const Tile = styled('button')`
   }
   & > span {
     display: flex;
-    align-items: center;
+    align-items: first baseline;
     gap: var(--_space-2);
     font-weight: 500;
   }

@@ -34,13 +34,9 @@ export function UsageView({ usage, isLate }: { usage: Usage; isLate: boolean }) 
   // The last date, not midnight after it.
   const range = { from: words.date(steps[0]!), to: words.date(new Date(Date.parse(to) - 1).toISOString()), timeZone };
   const hasBefore = series.some(({ previous }) => previous);
-  const texts = [
-    format(t.range, range),
-    ...(hasBefore ? [plural(language, t[`${step}_before`], steps.length)] : []),
-    t[running[step]],
-    // Said once of all, not on each tile.
-    ...(hasBefore ? [] : [series.some(({ previous }) => previous !== null) ? t.nonePrevious : t.unknownPrevious]),
-  ];
+  const texts = [format(t.range, range), ...(hasBefore ? [plural(language, t[`${step}_before`], steps.length)] : []), t[running[step]]];
+  // Said once of all, not on each tile.
+  const before = hasBefore ? undefined : series.some(({ previous }) => previous !== null) ? t.nonePrevious : t.unknownPrevious;
   const chart =
     chosen.size === 0 ? (
       <EmptyState title={t.nothingChosen} />
@@ -72,6 +68,11 @@ export function UsageView({ usage, isLate }: { usage: Usage; isLate: boolean }) 
         <Text size={12} tone="muted" style={{ marginBlockStart: 16 }}>
           {[...texts, ...(chosen.size === 1 && !isEmpty && view === 'chart' ? [t.dashed] : [])].join(' ')}
         </Text>
+        {before && (
+          <Text size={12} tone="muted">
+            {before}
+          </Text>
+        )}
       </Card>
     </Stack>
   );

@@ -5,24 +5,35 @@ import { useServices } from '../../services.tsx';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { goTo } from '../use-portal-address.ts';
 import { isBelow, useReachesBelow, userFilters, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
+
+/** On phones a line of its own, below the rest. */
+const Line = styled('div')`
+  @container (max-width: 480px) {
+    order: 1;
+    flex-basis: 100%;
+  }
+`;
 
 /** Includes the people of accounts below, for those who act there. */
 export function BelowChoice({ view }: { view: ListView }) {
   const t = useStrings('users', usersStrings);
   if (!useReachesBelow()) return null;
   return (
-    <Checkbox
-      label={t.includeBelow}
-      checked={isBelow(view)}
-      onChange={({ currentTarget: { checked } }) => {
-        // What they filter by belongs to the workspace.
-        for (const id of userFilters) view.setFilter(id, '');
-        view.setFilter('below', checked ? 'true' : '');
-      }}
-    />
+    <Line>
+      <Checkbox
+        label={t.includeBelow}
+        checked={isBelow(view)}
+        onChange={({ currentTarget: { checked } }) => {
+          // What they filter by belongs to the workspace.
+          for (const id of userFilters) view.setFilter(id, '');
+          view.setFilter('below', checked ? 'true' : '');
+        }}
+      />
+    </Line>
   );
 }
 

@@ -47,7 +47,7 @@ export const personStrings = {
   noneAllowed: "This person can't do anything yet. Assign a role.",
   allAllowed: 'This person can do everything.',
   searchAll: 'Search all permissions',
-  superUser: 'This person is a super user at your provider and has every permission, regardless of roles.',
+  superUser: 'This person is a super user of the vendor and has every permission, regardless of roles.',
   invitedHindrance: "They haven't joined yet. Once they accept the invitation, they can do this.",
   disabledHindrance: 'The account is disabled, so none of this works right now.',
   lockedHindrance: 'The account is locked, so none of this works right now.',

@@ -33,7 +33,7 @@ const Rows = styled('div')`
     justify-content: flex-end;
     gap: var(--_space-3);
     padding-block: var(--_space-3);
-    background: var(--_surface-sunken);
+    background: color-mix(in oklab, var(--_text) 3%, var(--_surface));
   }
   /* Its own fields, and none of what they have inside. */
   @container (min-width: 640px) {

@@ -19,6 +19,9 @@ const Line = styled('div')`
   &:first-of-type {
     border-block-start: 0;
   }
+  &:last-of-type {
+    padding-block-end: 0;
+  }
 `;
 
 /** A fact about somebody: what, and its value. */

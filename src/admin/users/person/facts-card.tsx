@@ -31,7 +31,7 @@ export function FactsCard({ user, onEdit }: FactsCardProps) {
   return (
     <Card>
       <Stack gap={3}>
-        <Row justify="between" align="start" gap={4} wrap>
+        <Row justify="between" gap={4} wrap>
           <Heading level={2}>{t.profile}</Heading>
           {onEdit && <Button onClick={onEdit}>{words.editDetails}</Button>}
         </Row>

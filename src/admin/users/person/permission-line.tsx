@@ -84,7 +84,13 @@ export function PermissionLine({
       <Row gap={2} style={{ flex: 'none' }}>
         {!isPlain && <Badge tone={isAllowed ? 'success' : 'neutral'}>{isAllowed ? t.allowed : t.notAllowed}</Badge>}
         {onWhy && (
-          <Button size="s" variant="quiet" aria-label={format(why.openOf, { permission: permission.name })} onClick={onWhy}>
+          <Button
+            size="s"
+            variant="quiet"
+            style={{ marginInlineEnd: -10, color: 'var(--_accent-text)' }}
+            aria-label={format(why.openOf, { permission: permission.name })}
+            onClick={onWhy}
+          >
             {why.open}
           </Button>
         )}

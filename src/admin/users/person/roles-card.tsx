@@ -25,7 +25,7 @@ interface ListCardProps {
 const ListCard = ({ title, text, edit, onEdit, none, children }: ListCardProps) => (
   <Card>
     <Stack gap={3}>
-      <Row justify="between" align="start" gap={4}>
+      <Row justify="between" align={text ? 'start' : 'center'} gap={4}>
         <Stack gap={1}>
           <Heading level={2}>{title}</Heading>
           {text && <Text tone="muted">{text}</Text>}

@@ -1,4 +1,4 @@
-import Bell from 'lucide-react/icons/bell';
+import Mail from 'lucide-react/icons/mail';
 import { useMemo, useState } from 'react';
 import { channels } from '../../../contract/channels/channels.ts';
 import { publicEvents } from '../../../contract/webhooks/events.ts';
@@ -92,7 +92,7 @@ export default function NotificationsList() {
   return (
     <ListScreen
       isPart
-      icon={Bell}
+      icon={Mail}
       title={t.title}
       words={t}
       query={query}

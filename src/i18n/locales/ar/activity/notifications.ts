@@ -27,6 +27,7 @@ export const notifications: Pack = {
     restrictionsReverted: 'تم التراجع عن آخر تغيير لقيود الوصول',
     restrictionsRevertedBody: 'لم يؤكده أحد خلال 5 دقائق، لذا تسري القيود السابقة من جديد.',
     newDevice: 'تسجيل دخول جديد من {{device}}',
+    deviceOn: '{{browser}} على {{system}}',
     newDeviceUnknown: 'تسجيل دخول جديد من متصفح غير معروف',
     newDeviceBody: 'إذا لم يكن ذلك منك، فسجّل خروج ذلك الجهاز وغيّر كلمة المرور.',
     rolesChanged: 'تغيّرت أدوارك',

@@ -23,7 +23,7 @@ export const why: Pack = {
     morePermissions: { one: 'Und {{count}} weitere Berechtigung', other: 'Und {{count}} weitere Berechtigungen' },
   },
   why: {
-    title: 'Warum jemand etwas darf oder nicht',
+    title: 'Zugriff prüfen',
     text: 'Wählen Sie eine Person und eine Berechtigung aus, um zu sehen, was den Ausschlag gibt.',
     open: 'Warum?',
     openOf: 'Warum: {{permission}}',

@@ -34,6 +34,7 @@ export const notifications: Pack = {
     restrictionsReverted: 'Die letzte Änderung der Zugriffsbeschränkungen wurde zurückgesetzt',
     restrictionsRevertedBody: 'Niemand hat sie innerhalb von 5 Minuten bestätigt. Es gelten wieder die vorherigen Beschränkungen.',
     newDevice: 'Neue Anmeldung mit {{device}}',
+    deviceOn: '{{browser}} auf {{system}}',
     newDeviceUnknown: 'Neue Anmeldung mit unbekanntem Browser',
     newDeviceBody: 'Wenn Sie das nicht waren, melden Sie das Gerät ab und ändern Sie Ihr Passwort.',
     rolesChanged: 'Ihre Rollen haben sich geändert',

@@ -33,7 +33,7 @@ export const why: Pack = {
     morePermissions: { one: 'Y {{count}} permiso más', many: 'Y {{count}} de permisos más', other: 'Y {{count}} permisos más' },
   },
   why: {
-    title: 'Por qué alguien puede o no puede hacer algo',
+    title: 'Comprobar acceso',
     text: 'Elige una persona y un permiso para ver qué lo determina.',
     open: '¿Por qué?',
     openOf: 'Por qué: {{permission}}',

@@ -27,6 +27,7 @@ export const notifications: Pack = {
     restrictionsReverted: 'Se deshizo el último cambio de las restricciones de acceso',
     restrictionsRevertedBody: 'Nadie lo confirmó en 5 minutos, así que vuelven a aplicarse las restricciones anteriores.',
     newDevice: 'Nuevo inicio de sesión con {{device}}',
+    deviceOn: '{{browser}} en {{system}}',
     newDeviceUnknown: 'Nuevo inicio de sesión con un navegador desconocido',
     newDeviceBody: 'Si no fuiste tú, cierra la sesión de ese dispositivo y cambia tu contraseña.',
     rolesChanged: 'Tus roles cambiaron',

@@ -37,7 +37,7 @@ export const why: Pack = {
     },
   },
   why: {
-    title: 'Pourquoi une personne peut ou ne peut pas faire quelque chose',
+    title: 'Vérifier l’accès',
     text: 'Choisissez une personne et une autorisation pour voir ce qui en décide.',
     open: 'Pourquoi ?',
     openOf: 'Pourquoi : {{permission}}',

@@ -29,6 +29,7 @@ export const notifications: Pack = {
     restrictionsReverted: "La dernière modification des restrictions d'accès a été annulée",
     restrictionsRevertedBody: "Personne ne l'a confirmée dans les 5 minutes : les restrictions précédentes s'appliquent de nouveau.",
     newDevice: 'Nouvelle connexion avec {{device}}',
+    deviceOn: '{{browser}} sur {{system}}',
     newDeviceUnknown: 'Nouvelle connexion avec un navigateur inconnu',
     newDeviceBody: 'Si ce n’était pas vous, déconnectez cet appareil et changez votre mot de passe.',
     rolesChanged: 'Vos rôles ont changé',

@@ -2,7 +2,7 @@ import type { Pack } from '../../../locale.tsx';
 
 export const why: Pack = {
   why: {
-    title: 'למה אפשר או אי אפשר לעשות משהו',
+    title: 'בדיקת גישה',
     text: 'יש לבחור אדם והרשאה כדי לראות מה קובע.',
     open: 'למה?',
     openOf: 'למה: {{permission}}',

@@ -27,6 +27,7 @@ export const notifications: Pack = {
     restrictionsReverted: 'השינוי האחרון בהגבלות הגישה בוטל',
     restrictionsRevertedBody: 'איש לא אישר אותו תוך 5 דקות, ולכן ההגבלות הקודמות חלות שוב.',
     newDevice: 'כניסה חדשה עם {{device}}',
+    deviceOn: '{{browser}} ב־{{system}}',
     newDeviceUnknown: 'כניסה חדשה עם דפדפן לא מוכר',
     newDeviceBody: 'אם זה לא היה ביוזמתך, כדאי לנתק את המכשיר ולהחליף סיסמה.',
     rolesChanged: 'התפקידים שלך השתנו',

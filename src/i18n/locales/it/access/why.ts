@@ -37,7 +37,7 @@ export const why: Pack = {
     },
   },
   why: {
-    title: 'Perché una persona può o non può fare qualcosa',
+    title: 'Verifica l’accesso',
     text: 'Scegli una persona e un’autorizzazione per vedere da che cosa dipende.',
     open: 'Perché?',
     openOf: 'Perché: {{permission}}',

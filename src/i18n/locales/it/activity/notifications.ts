@@ -27,6 +27,7 @@ export const notifications: Pack = {
     restrictionsReverted: "L'ultima modifica delle restrizioni di accesso è stata annullata",
     restrictionsRevertedBody: "Nessuno l'ha confermata entro 5 minuti: valgono di nuovo le restrizioni precedenti.",
     newDevice: 'Nuovo accesso con {{device}}',
+    deviceOn: '{{browser}} su {{system}}',
     newDeviceUnknown: 'Nuovo accesso con un browser sconosciuto',
     newDeviceBody: 'Se non riconosci questo accesso, disconnetti il dispositivo e cambia la password.',
     rolesChanged: 'I tuoi ruoli sono cambiati',

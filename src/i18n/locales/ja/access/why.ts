@@ -17,7 +17,7 @@ export const why: Pack = {
     morePermissions: { other: 'ほか {{count}} 件の権限' },
   },
   why: {
-    title: '操作の権限がある理由・ない理由',
+    title: 'アクセスを確認',
     text: 'ユーザーと権限を選択すると、判断の根拠を確認できます。',
     open: '理由',
     openOf: '理由：{{permission}}',

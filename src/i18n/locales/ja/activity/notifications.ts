@@ -28,6 +28,7 @@ export const notifications: Pack = {
     restrictionsReverted: 'アクセス制限の直前の変更が元に戻りました',
     restrictionsRevertedBody: '5 分以内に誰も確認しなかったため、以前の制限が再び適用されています。',
     newDevice: '{{device}} からの新しいログイン',
+    deviceOn: '{{system}} の {{browser}}',
     newDeviceUnknown: '不明なブラウザからの新しいログイン',
     newDeviceBody: '心当たりがない場合は、そのデバイスをログアウトさせて、パスワードを変更してください。',
     rolesChanged: 'ロールが変更されました',

@@ -17,7 +17,7 @@ export const why: Pack = {
     morePermissions: { other: '그 외 권한 {{count}}개' },
   },
   why: {
-    title: '권한이 있거나 없는 이유',
+    title: '액세스 확인',
     text: '사용자와 권한을 선택하면 그 이유를 확인할 수 있습니다.',
     open: '이유 보기',
     openOf: '이유 보기: {{permission}}',

@@ -27,6 +27,7 @@ export const notifications: Pack = {
     restrictionsReverted: '접근 제한의 마지막 변경이 되돌려졌습니다',
     restrictionsRevertedBody: '5분 안에 아무도 확인하지 않아 이전 제한이 다시 적용됩니다.',
     newDevice: '{{device}}에서 새로 로그인함',
+    deviceOn: '{{system}}의 {{browser}}',
     newDeviceUnknown: '알 수 없는 브라우저에서 새로 로그인함',
     newDeviceBody: '본인이 아니라면 해당 기기를 로그아웃하고 비밀번호를 변경하세요.',
     rolesChanged: '역할이 변경되었습니다',

@@ -23,7 +23,7 @@ export const why: Pack = {
     morePermissions: { one: 'En nog {{count}} recht', other: 'En nog {{count}} rechten' },
   },
   why: {
-    title: 'Waarom iemand iets wel of niet kan',
+    title: 'Toegang controleren',
     text: 'Kies een persoon en een recht om te zien wat de doorslag geeft.',
     open: 'Waarom?',
     openOf: 'Waarom: {{permission}}',

@@ -27,6 +27,7 @@ export const notifications: Pack = {
     restrictionsReverted: 'De laatste wijziging van de toegangsbeperkingen is teruggedraaid',
     restrictionsRevertedBody: 'Niemand bevestigde haar binnen 5 minuten. De eerdere beperkingen gelden weer.',
     newDevice: 'Nieuwe inlogactie met {{device}}',
+    deviceOn: '{{browser}} op {{system}}',
     newDeviceUnknown: 'Nieuwe inlogactie met een onbekende browser',
     newDeviceBody: 'Was jij dit niet? Log dat apparaat dan uit en wijzig je wachtwoord.',
     rolesChanged: 'Je rollen zijn gewijzigd',

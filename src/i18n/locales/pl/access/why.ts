@@ -47,7 +47,7 @@ export const why: Pack = {
     },
   },
   why: {
-    title: 'Dlaczego ktoś może lub nie może czegoś zrobić',
+    title: 'Sprawdź dostęp',
     text: 'Wybierz osobę i uprawnienie, aby zobaczyć, co o tym decyduje.',
     open: 'Dlaczego?',
     openOf: 'Dlaczego: {{permission}}',

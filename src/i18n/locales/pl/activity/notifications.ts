@@ -27,6 +27,7 @@ export const notifications: Pack = {
     restrictionsReverted: 'Ostatnia zmiana ograniczeń dostępu została cofnięta',
     restrictionsRevertedBody: 'Nikt jej nie potwierdził w ciągu 5 minut, więc znów obowiązują poprzednie ograniczenia.',
     newDevice: 'Nowe logowanie: {{device}}',
+    deviceOn: '{{browser}}, {{system}}',
     newDeviceUnknown: 'Nowe logowanie z nieznanej przeglądarki',
     newDeviceBody: 'Jeśli to nie Ty, wyloguj to urządzenie i zmień hasło.',
     rolesChanged: 'Twoje role się zmieniły',

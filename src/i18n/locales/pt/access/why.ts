@@ -33,7 +33,7 @@ export const why: Pack = {
     morePermissions: { one: 'E mais {{count}} permissão', many: 'E mais {{count}} de permissões', other: 'E mais {{count}} permissões' },
   },
   why: {
-    title: 'Por que alguém pode ou não fazer algo',
+    title: 'Verificar acesso',
     text: 'Escolha uma pessoa e uma permissão para ver o que decide isso.',
     open: 'Por quê?',
     openOf: 'Por quê: {{permission}}',

@@ -27,6 +27,7 @@ export const notifications: Pack = {
     restrictionsReverted: 'A última alteração das restrições de acesso foi desfeita',
     restrictionsRevertedBody: 'Ninguém a confirmou em 5 minutos, então as restrições anteriores voltaram a valer.',
     newDevice: 'Novo login com {{device}}',
+    deviceOn: '{{browser}} no {{system}}',
     newDeviceUnknown: 'Novo login com um navegador desconhecido',
     newDeviceBody: 'Se não foi você, encerre a sessão desse dispositivo e mude sua senha.',
     rolesChanged: 'Suas funções mudaram',

@@ -17,7 +17,7 @@ export const why: Pack = {
     morePermissions: { other: '以及另外 {{count}} 项权限' },
   },
   why: {
-    title: '某人为何有或没有某项权限',
+    title: '检查访问权限',
     text: '选择人员和权限，查看决定因素。',
     open: '原因',
     openOf: '原因：{{permission}}',

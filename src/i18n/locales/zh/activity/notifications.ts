@@ -27,6 +27,7 @@ export const notifications: Pack = {
     restrictionsReverted: '访问限制的上次更改已撤销',
     restrictionsRevertedBody: '5 分钟内无人确认，之前的限制已重新生效。',
     newDevice: '通过 {{device}} 进行了新登录',
+    deviceOn: '{{system}} 上的 {{browser}}',
     newDeviceUnknown: '通过未知浏览器进行了新登录',
     newDeviceBody: '如果不是您本人操作，请让该设备退出登录并更改密码。',
     rolesChanged: '您的角色已更改',
