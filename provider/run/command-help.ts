@@ -94,6 +94,11 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     says: 'Plays renewals, ends of trials and retries forward. Not for production.',
     example: 'advance-billing --days 31',
   },
+  'send-test-mail': {
+    takes: '<address>',
+    says: 'Hands an email to the mail server of SMTP_URL at once, and says what is wrong if it is refused.',
+    example: 'send-test-mail ada@acme.example',
+  },
   'rotate-keys': {
     takes: '',
     says: 'Signs tokens with a new key from now on. Tokens signed with the old one stay valid until they expire.',

@@ -9,6 +9,7 @@ import { importCommand } from './import-users.ts';
 import { allHelp, commandHelp, completions, helpOf, unknownCommand, UsageError } from './command-help.ts';
 import { configCommand } from './config-commands.ts';
 import { entitlementCommand } from './entitlement-commands.ts';
+import { sendTestMail } from './mail-command.ts';
 import { readSettings } from './config.ts';
 import { configStrings } from './config-strings.ts';
 import { ConfigError, type Env } from './variables.ts';
@@ -43,6 +44,7 @@ async function answerTo(env: Env, named: string[]): Promise<string> {
   const kept = command === 'verify-audit' ? keptHeads(args) : undefined;
   const read = readSettings(env, { needsDocument: false });
   const settings = aboutDocument?.file ? { ...read, document: aboutDocument.file } : read;
+  if (command === 'send-test-mail') return sendTestMail(args, read);
   if (command === 'backup') return backUp(settings, file!, env);
   if (command === 'restore') await fillFrom(settings, file!, env);
   const parts = command === 'partition-tables' ? partsOf(args, settings) : undefined;

@@ -13,6 +13,17 @@ export const startStrings = {
     noFile: 'there is no file {{file}}.',
     notEmpty: 'the database of DATABASE_URL has tables already. Create an empty one, and name that.',
   },
+  testMail: {
+    missing: 'it is missing. Set it to your mail server, like smtp://user:password@mail.example.com:587.',
+    subject: 'Test from {{app}}',
+    lead: '{{app}} can send email.',
+    why: 'Somebody who runs {{app}} has tried it out, by {{host}}.',
+    sent: "{{host}} took an email for {{to}}. If it doesn't arrive, look among spam, and at the SPF, DKIM and DMARC records of the sender's domain.",
+    auth: "{{host}} doesn't take this user and password. It says: {{fault}}",
+    envelope: "{{host}} doesn't take an email from this sender, or for this recipient. It says: {{fault}}",
+    connection: 'nothing answers at {{host}} as a mail server does. Is the port right, and smtps:// used for 465 only? {{fault}}',
+    refused: '{{host}} refused the email. It says: {{fault}}',
+  },
   plansFile:
     'what it sold stands in gatehouse.config.ts or gatehouse.json now, with the features of set-entitlements. Move it there, apply it with: gatehouse-provider config apply, and remove the variable.',
   strays: {

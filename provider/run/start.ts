@@ -86,7 +86,8 @@ function withSettings(base: VendorPolicy, { social, flags, captcha, retentionDay
   };
 }
 
-const productBrand = { name: 'Gatehouse', logo: '', accent: '#4f46e5' };
+/** Of a server that nobody has named. */
+export const productBrand = { name: 'Gatehouse', logo: '', accent: '#4f46e5' };
 
 /** Assembles the server on an open database. `publicUrl`: as browsers see it. */
 export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl: string): Promise<Deps> {
