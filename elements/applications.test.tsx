@@ -100,6 +100,39 @@ describe('applications', () => {
     await portal.find('[part=page] tbody a', 'Reports');
   });
 
+  it('those that are managed here are found, and everything about one is changed', async () => {
+    await portal.open('applications/managed', 'Applications');
+    const listed = () => portal.all('[part=page] tbody a').map(({ textContent }) => textContent!);
+    await waitUntil(
+      () => listed().includes('Reports') && !listed().includes('Help center'),
+      () => listed().join(),
+    );
+    await portal.choose('Actions for Reports', 'Edit application');
+    await portal.find('h1', 'Reports');
+    const saved = async (fields: Readonly<Record<string, string>>) => {
+      for (const [label, value] of Object.entries(fields)) await portal.fill(label, value);
+      await portal.press('Save');
+      await portal.find('h1', fields['Name']!);
+      await waitUntil(() => portal.named('[role=status]', 'Saved'), 'it is saved');
+    };
+    await saved({
+      Name: 'Numbers',
+      Description: 'What was sold.',
+      'Home URL': 'https://numbers.example.com',
+      'Sign-in URL': 'https://numbers.example.com/sign-in',
+      'Sign-out URLs': 'https://numbers.example.com/bye',
+    });
+    const appId = location.hash.split('/').at(-1)!;
+    expect(await portal.api(applications).details({ appId })).to.deep.include({
+      name: 'Numbers',
+      description: 'What was sold.',
+      appURL: 'https://numbers.example.com',
+      loginURL: 'https://numbers.example.com/sign-in',
+    });
+    expect((await portal.api(applications).details({ appId })).managed!.signOutURIs).to.deep.equal(['https://numbers.example.com/bye']);
+    await saved({ Name: 'Reports' });
+  });
+
   it('its secret is replaced by a link to that, shown once, and the one before ended', async () => {
     const own = await portal.api(applications).list({ query: { _includeManaged: true } });
     const { id } = own.find(({ name }) => name === 'Reports')!;

@@ -85,6 +85,15 @@ describe('notifications', () => {
   beforeEach(() => portal.reset());
   after(() => portal.end());
 
+  it('an address leads to the rules, and another one to a new rule', async () => {
+    await portal.open('webhooks/notifications', 'Webhooks');
+    await portal.see('No notification rules yet');
+    await portal.open('webhooks/notifications/new', 'Webhooks');
+    await portal.find('h2', 'Add a notification rule');
+    await portal.press('Cancel');
+    await portal.noDialog();
+  });
+
   it('somebody is told by email, which is turned off and deleted @webhooks.eventKey @webhooks.channel', async () => {
     await portal.open('webhooks', 'Webhooks');
     await portal.press('Notifications');
