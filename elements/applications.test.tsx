@@ -100,7 +100,7 @@ describe('applications', () => {
     await portal.find('[part=page] tbody a', 'Reports');
   });
 
-  it('those that are managed here are found, and everything about one is changed', async () => {
+  it('those that are managed here are found, and everything about one is changed @applications.description', async () => {
     await portal.open('applications/managed', 'Applications');
     const listed = () => portal.all('[part=page] tbody a').map(({ textContent }) => textContent!);
     await waitUntil(

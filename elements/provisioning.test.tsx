@@ -81,7 +81,7 @@ describe('provisioning', () => {
   it('MCH-07: a new token can end the one before at once @provisioning.rotate', async () => {
     await portal.open('provisioning', 'Provisioning');
     await portal.choose('Actions for Okta', 'Create new token');
-    await portal.see('has the permissions of the person who creates its token');
+    await portal.see("can only make changes you're allowed to make");
     await portal.pick('Current token', 'Revoke now');
     await portal.see("can't sync until it has the new token");
     await portal.press('Create token');

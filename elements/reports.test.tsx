@@ -28,7 +28,7 @@ describe('reports', () => {
     await portal.fill('Inactive for (days)', '');
     await portal.press('Apply');
     await waitUntil(() => !portal.root.textContent!.includes('Choose another value'));
-    await portal.see('Only HTML is available here.');
+    await portal.see("PDF and JPG aren't available on this server.");
     await portal.press('Close');
     await portal.noDialog();
   });

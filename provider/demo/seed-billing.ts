@@ -32,7 +32,7 @@ export async function seedBilling(tx: Tx, { document, now }: { document: Documen
     .insertInto('payment_methods')
     .values({
       ...{ id: method, tenant_id: tenantId, external_id: 'card_ok_demo', brand: 'visa', last4: '4242', exp_month: 11 },
-      ...{ exp_year: now.getUTCFullYear() + 3, name: 'Alex Morgan', email: 'admin@acme.test', is_default: true, created_at: anchor },
+      ...{ exp_year: now.getUTCFullYear() + 3, name: 'Maya Adler', email: 'admin@acme.test', is_default: true, created_at: anchor },
       address: JSON.stringify({ addressLine1: '1 Market Street', city: 'San Francisco', postalCode: '94105', country: 'US' }),
     })
     .execute();

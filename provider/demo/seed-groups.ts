@@ -8,8 +8,8 @@ const samples: readonly [name: string, size: number, color: string, description:
   ['Designers', 6, '#8b5cf6', 'How the product looks and feels.'],
   ['Developers', 40, '#2563eb', 'Build and run the product.'],
   ['Management', 5, '#475569', ''],
-  ['Sales', 21, '#16a34a', 'Talk to customers before they are.'],
-  ['Support', 13, '#ea580c', 'Talk to customers when they are.'],
+  ['Sales', 21, '#16a34a', 'Win new customers.'],
+  ['Support', 13, '#ea580c', 'Help existing customers.'],
   ['Legal', 4, '#dc2626', 'Contracts and compliance.'],
 ];
 

@@ -1,3 +1,5 @@
+import { keptValues } from './kept-values.ts';
+
 type When = Date | string | number;
 
 /** How a workspace writes dates and times; what it leaves out is the language's and the device's own. */
@@ -28,22 +30,18 @@ const tokens = /YYYY|MMM|MM|DD|D|HH|hh|mm|A/g;
 /** Only of tokens and of what stands between them; others are left to the language. */
 const isKnown = (format: string | undefined): format is string => format !== undefined && /^[\s.,/:-]+$/.test(format.replace(tokens, ' '));
 
-const made = new Map<string, Intl.DateTimeFormat>();
-const relative = new Map<string, Intl.RelativeTimeFormat>();
+// Making one takes a hundred times longer than using it, and each row of a list has two. Servers write for every workspace.
+const made = keptValues<Intl.DateTimeFormat>(300);
+const relative = keptValues<Intl.RelativeTimeFormat>(300);
 
-/** Making one takes a hundred times longer than using it, and each row of a list has two. */
-function dateFormatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+const dateFormatOf = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   // A device that travels has another zone.
-  const key = JSON.stringify([language, options, options.timeZone ? 0 : new Date().getTimezoneOffset()]);
-  const format = made.get(key) ?? new Intl.DateTimeFormat(language, options);
-  made.set(key, format);
-  return format;
-}
-function relativeFormatOf(language: string): Intl.RelativeTimeFormat {
-  const format = relative.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  relative.set(language, format);
-  return format;
-}
+  made(
+    JSON.stringify([language, options, options.timeZone ? 0 : new Date().getTimezoneOffset()]),
+    () => new Intl.DateTimeFormat(language, options),
+  );
+const relativeFormatOf = (language: string): Intl.RelativeTimeFormat =>
+  relative(language, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 function written(when: When, language: string, { format, timeZone }: { format: string; timeZone?: string | undefined }): string {
   const partsOf = (options: Intl.DateTimeFormatOptions) =>

@@ -83,6 +83,8 @@ export const ButtonBase = styled('button')`
     @media (pointer: coarse) {
       &:not([data-square]) {
         min-block-size: var(--_control);
+        padding-inline: 14px;
+        font-size: 14px;
       }
     }
   }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { durationUnits, secondsIn, unitOf, unitWord, type DurationUnit } from '../i18n/durations.ts';
+import { durationUnits, secondsIn, unitOf, unitWord, type DurationUnit } from '../lib/durations.ts';
 import { useLocale } from '../i18n/locale.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';

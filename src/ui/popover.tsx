@@ -42,12 +42,15 @@ const Box = styled('div')`
   @media (max-width: 600px) {
     &[data-sheet] {
       inset: auto 0 0 !important;
-      inline-size: 100%;
+      inline-size: 100% !important;
       max-inline-size: none !important;
       max-block-size: calc(100dvb - 48px) !important;
       padding: var(--_space-2) var(--_space-2) calc(var(--_space-3) + env(safe-area-inset-bottom));
       border-width: 1px 0 0;
       border-radius: var(--_radius-xl) var(--_radius-xl) 0 0;
+    }
+    &[data-sheet][data-layout='column'] {
+      padding-inline: 0;
     }
     &[data-sheet]::backdrop {
       background: rgb(0 0 0 / 0.4);

@@ -58,8 +58,8 @@ export const apiTokensStrings = {
   deleteConfirm: 'Revoke token',
   deleted: '{{name}} revoked',
   emptyTitle: 'No API tokens yet',
-  emptyText: 'Create a token so a server or script can call the API.',
-  emptyOwnText: 'Create a token so your scripts and tools can act as you.',
+  emptyText: 'Each token has its own permissions and expiration date. You see it once, when you create it.',
+  emptyOwnText: 'You see a token once, when you create it.',
   search: 'Search tokens',
   noMatchTitle: 'No tokens match "{{search}}"',
 } as const;

@@ -66,8 +66,11 @@ export const applicationColumns = (t: Words, language: string, hasManaged: boole
           header: t.manager,
           width: '160px',
           showFrom: 640 as const,
-          skeleton: 'pill' as const,
-          cell: ({ isManaged }: ApplicationRow) => isManaged && <Badge>{t.managedHere}</Badge>,
+          cell: ({ isManaged }: ApplicationRow) => (
+            <Text as="span" size={13} tone="muted">
+              {isManaged ? t.managedHere : t.managedElsewhere}
+            </Text>
+          ),
         },
       ]
     : []),

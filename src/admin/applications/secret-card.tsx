@@ -8,7 +8,7 @@ import {
 } from '../../contract/applications/applications.schemas.ts';
 import { applications } from '../../contract/applications/applications.ts';
 import { exactTime } from '../../lib/dates.ts';
-import { duration } from '../../i18n/durations.ts';
+import { duration } from '../../lib/durations.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useRegion } from '../../i18n/region.ts';

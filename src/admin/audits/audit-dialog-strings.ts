@@ -40,5 +40,5 @@ export const auditDialogStrings = {
   onlyActor: 'Show all by {{person}}',
   onlyTarget: 'Show all about {{target}}',
   onlyIp: 'Show all from {{ip}}',
-  onlyKind: 'Show all events of this type',
+  onlyKind: 'Show all of this type',
 } as const;

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useCountToday, useHistogram } from './audits-queries.ts';
 import { timeStrings } from './time-strings.ts';
@@ -17,6 +18,13 @@ interface TimeCardProps {
   narrowing: AuditNarrowing;
   onChoose(range: { from: string; to: string }): void;
 }
+
+// A finger scrolls the page there.
+const ForMice = styled('div')`
+  @media (pointer: coarse) {
+    display: none;
+  }
+`;
 
 /** How much happened when, above the list. */
 export function TimeCard({ narrowing, onChoose }: TimeCardProps) {
@@ -48,9 +56,11 @@ export function TimeCard({ narrowing, onChoose }: TimeCardProps) {
         ) : (
           space
         )}
-        <Text size={12} tone="faint">
-          {t.hint}
-        </Text>
+        <ForMice>
+          <Text size={12} tone="faint">
+            {t.hint}
+          </Text>
+        </ForMice>
       </Stack>
     </Card>
   );

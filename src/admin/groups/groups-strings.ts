@@ -64,7 +64,7 @@ export const groupsStrings = {
   enabled: 'Use groups',
   enabledText: 'When off, groups grant no access.',
   rolesEnabled: "Members get their groups' roles",
-  rolesEnabledText: 'When off, groups only organize people.',
+  rolesEnabledText: 'When off, groups organize people but grant no roles.',
   saveSettings: 'Save settings',
   offTitle: 'Turn this off for everyone?',
   offText: 'Everyone immediately loses the roles they have only through a group.',

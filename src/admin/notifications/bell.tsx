@@ -93,6 +93,7 @@ export default function NotificationsBell({ sections, onGo }: BellProps) {
           role="dialog"
           aria-labelledby={id}
           data-layout="column"
+          data-sheet=""
           tabIndex={-1}
           style={{ inlineSize: 'min(440px, 100vw - 16px)', maxBlockSize: 'min(640px, 100dvh - 80px)', userSelect: 'text' }}
           onKeyDown={(event) => popover.escape(event) && popover.hide()}
@@ -108,6 +109,7 @@ export default function NotificationsBell({ sections, onGo }: BellProps) {
                 onGo(section, rest);
               },
               onGone: () => panel.current?.focus(),
+              onClose: () => popover.hide(),
             }}
             waiting={
               <div aria-busy style={{ padding: 'var(--_space-4)' }}>

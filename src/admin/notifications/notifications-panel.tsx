@@ -1,13 +1,16 @@
 import Settings from 'lucide-react/icons/settings';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { notifications } from '../../contract/notifications/notifications.ts';
 import type { Notification, NotificationFilter } from '../../contract/notifications/notifications.schemas.ts';
+import { commonStrings } from '../../i18n/common-strings.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Section } from '../section.ts';
 import { useMay } from '../use-may.ts';
@@ -16,6 +19,14 @@ import { NotificationSettings } from './notification-settings.tsx';
 import { bellStrings } from './bell-strings.ts';
 import { useNotificationChanges, useNotifications } from './use-notifications.ts';
 
+// Elsewhere a press beside it is near.
+const OnPhones = styled('span')`
+  display: none;
+  @media (max-width: 600px) {
+    display: contents;
+  }
+`;
+
 const filters = ['all', 'unread', 'archived'] as const;
 
 interface NotificationsPanelProps {
@@ -23,11 +34,13 @@ interface NotificationsPanelProps {
   sections: readonly Section[];
   onGo(section: string, rest: string): void;
   onGone(): void;
+  onClose(): void;
 }
 
 /** What the bell opens. */
-export default function NotificationsPanel({ id, sections, onGo, onGone }: NotificationsPanelProps) {
+export default function NotificationsPanel({ id, sections, onGo, onGone, onClose }: NotificationsPanelProps) {
   const t = useStrings('bell', bellStrings);
+  const { close } = useStrings('common', commonStrings);
   const [filter, setFilter] = useState<NotificationFilter>('all');
   const [isSetUp, setSetUp] = useState(false);
   const unread = useNotifications().data?.unreadCount ?? 0;
@@ -67,6 +80,11 @@ export default function NotificationsPanel({ id, sections, onGo, onGone }: Notif
               <Icon of={Settings} />
             </IconButton>
           )}
+          <OnPhones>
+            <IconButton size="s" label={close} onClick={onClose}>
+              <Icon of={X} />
+            </IconButton>
+          </OnPhones>
         </Row>
       </Row>
       {isSetUp ? (

@@ -46,7 +46,7 @@ export const provisioningStrings = {
   rotate: 'Create new token',
   rotateTitle: 'Create a new token for {{name}}?',
   rotateText: 'The current token keeps working for 24 hours, so that you can replace it in your directory without a gap.',
-  actsText: "The directory has the permissions of the person who creates its token, and can't change anything that person can't.",
+  actsText: "The directory can only make changes you're allowed to make.",
   current: 'Current token',
   keepToken: 'Works for another 24 hours',
   endToken: 'Revoke now',

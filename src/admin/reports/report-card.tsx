@@ -42,7 +42,7 @@ export function ReportCard({ report, busy, onAct }: { report: Report; busy: bool
         <Stack gap={1} style={{ flex: '1 1 280px' }}>
           <Row gap={2} wrap>
             <Heading level={2}>{name}</Heading>
-            <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? t[schedule.interval] : schedule ? t.paused : t.notScheduled}</Badge>
+            {schedule && <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? t[schedule.interval] : t.paused}</Badge>}
           </Row>
           <Text tone="muted">{textOf(report, t)}</Text>
           {isActive && (

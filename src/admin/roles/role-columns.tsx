@@ -75,9 +75,10 @@ export const roleColumns = (
     sortable: true,
     showFrom: 880,
     width: '140px',
-    cell: ({ updatedAt }) => (
+    cell: ({ tenantId, updatedAt }) => (
       <Text as="span" size={13} tone="muted">
-        <Time value={updatedAt} />
+        {/* Built-in ones change with the product. */}
+        {tenantId ? <Time value={updatedAt} /> : '–'}
       </Text>
     ),
   },

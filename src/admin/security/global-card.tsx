@@ -1,13 +1,11 @@
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
-import { duration } from '../../i18n/durations.ts';
+import { duration } from '../../lib/durations.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
-import { Card } from '../../ui/card.tsx';
+import { SettingRow, SettingsCard } from '../../shared/forms/form-card.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import { policiesStrings } from './policies-strings.ts';
 
@@ -29,24 +27,15 @@ export function GlobalCard() {
     [t.cookies, cookieSameSite],
   ] as const;
   return (
-    <Card>
-      <Stack gap={4}>
-        <Stack gap={1}>
-          <Heading level={2}>{t.globalTitle}</Heading>
-          <Text tone="muted">{t.globalText}</Text>
-        </Stack>
-        <Stack gap={2} align="stretch" style={{ maxInlineSize: 480 }}>
-          {facts.map(([label, value]) => (
-            <Row key={label} justify="between" gap={3}>
-              <Text as="span" tone="muted">
-                {label}
-              </Text>
-              <Text as="span">{value}</Text>
-            </Row>
-          ))}
-        </Stack>
+    <SettingsCard title={t.globalTitle} description={t.globalText}>
+      {facts.map(([label, value]) => (
+        <SettingRow key={label} label={label}>
+          <Row style={{ minBlockSize: 36 }}>{value}</Row>
+        </SettingRow>
+      ))}
+      <div>
         <CopyLine label={t.publicKey} value={publicKey} />
-      </Stack>
-    </Card>
+      </div>
+    </SettingsCard>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SessionPolicy } from '../../contract/sessions/sessions.schemas.ts';
 import { sessions } from '../../contract/sessions/sessions.ts';
-import { duration } from '../../i18n/durations.ts';
+import { duration } from '../../lib/durations.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StepUpPolicy } from '../../contract/security-policy/security-policy.schemas.ts';
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
 import { shortestStepUp, stepUpSeconds } from '../../contract/step-up/step-up.rules.ts';
-import { duration } from '../../i18n/durations.ts';
+import { duration } from '../../lib/durations.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { FormCard } from '../../shared/forms/form-card.tsx';

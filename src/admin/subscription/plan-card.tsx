@@ -123,24 +123,22 @@ export function PlanCard(props: SubscriptionProps) {
             )}
             <PlanPrice plan={plan} words={words} />
           </Stack>
-          {mayChange && (
-            <Row gap={2} wrap>
-              {canCancel && (
-                <Button variant="quiet" onClick={() => setCanceling(true)}>
-                  {t.cancelPlan}
-                </Button>
-              )}
-              {!sellsNothing && (
-                <Button variant={canRenew ? 'secondary' : 'primary'} onClick={showPlans}>
-                  {t.changePlan}
-                </Button>
-              )}
-            </Row>
+          {mayChange && !sellsNothing && (
+            <Button variant={canRenew ? 'secondary' : 'primary'} onClick={showPlans}>
+              {t.changePlan}
+            </Button>
           )}
         </Row>
         {facts.length > 0 && <PlanFacts facts={facts} />}
         <Line />
         <PlanMeters plan={plan} overview={overview} words={words} />
+        {mayChange && canCancel && (
+          <div>
+            <Button size="s" onClick={() => setCanceling(true)}>
+              {t.cancelPlan}
+            </Button>
+          </div>
+        )}
         {isFixed && mayChange && (
           <Text size={13} tone="muted">
             {format(t.cannotCancel, { vendor })}

@@ -39,7 +39,7 @@ export const notificationsStrings = {
   deleteConfirm: 'Delete rule',
   deleted: 'Rule {{name}} deleted',
   emptyTitle: 'No notification rules yet',
-  emptyText: 'Notify people when something changes in this workspace.',
+  emptyText: 'Choose which events to tell people about, and how.',
   search: 'Search rules',
   noMatchTitle: 'No rules match "{{search}}"',
   connectText: 'Connect your Slack workspace first. Slack opens in a new tab.',

@@ -48,7 +48,7 @@ export const webhooksStrings = {
   deleteConfirm: 'Delete webhook',
   deleted: 'Webhook {{name}} deleted',
   emptyTitle: 'No webhooks yet',
-  emptyText: 'Notify another system when something changes in this workspace.',
+  emptyText: 'Enter an address and choose which events it receives.',
   search: 'Search webhooks',
   noMatchTitle: 'No webhooks match "{{search}}"',
   secretTitle: 'Signing secret for {{name}}',

@@ -73,6 +73,21 @@ export const SettingRow = ({ label, children }: { label: string; children: React
   </div>
 );
 
+const Head = ({ title, description }: { title: string; description: string | undefined }) => (
+  <Stack gap={1} style={{ padding: 'var(--_space-5) var(--_space-6)', maxInlineSize: 640 }}>
+    <Heading level={2}>{title}</Heading>
+    {description && <Text tone="muted">{description}</Text>}
+  </Stack>
+);
+
+/** Settings that are only shown: a card of `SettingRow`. */
+export const SettingsCard = ({ title, description, children }: { title: string; description?: string; children: ReactNode }) => (
+  <Card layout="flush">
+    <Head title={title} description={description} />
+    <Rows>{children}</Rows>
+  </Card>
+);
+
 /** A settings card with its own Save button, which waits for a change. */
 export function FormCard({ title, description, form, children }: FormCardProps) {
   const t = useStrings('common', commonStrings);
@@ -80,10 +95,7 @@ export function FormCard({ title, description, form, children }: FormCardProps) 
   return (
     <Card layout="flush">
       <form {...form.props}>
-        <Stack gap={1} style={{ padding: 'var(--_space-5) var(--_space-6)', maxInlineSize: 640 }}>
-          <Heading level={2}>{title}</Heading>
-          {description && <Text tone="muted">{description}</Text>}
-        </Stack>
+        <Head title={title} description={description} />
         <Rows>
           {form.error && (
             <div>

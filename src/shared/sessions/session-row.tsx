@@ -7,6 +7,7 @@ import { Glyph } from '../../ui/glyph.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useMinute } from '../../ui/use-minute.ts';
 import { sessionsStrings } from './sessions-strings.ts';
 
 const shapes = {
@@ -50,6 +51,7 @@ export function SessionRow({ session, onSignOut, impersonated }: SessionRowProps
   const t = useStrings('sessions', sessionsStrings);
   const { kind, browser, system } = session.device ?? unknown;
   const device = browser && system ? format(t.deviceOn, { browser, system }) : browser || system || t.unknownDevice;
+  const now = useMinute();
   const lastActiveAt = session.lastActiveAt ?? session.createdAt;
   return (
     <Line role="listitem">
@@ -68,7 +70,7 @@ export function SessionRow({ session, onSignOut, impersonated }: SessionRowProps
               <bdi>{session.ipAddress}</bdi> ·{' '}
             </span>
           )}
-          {session.current || !lastActiveAt ? (
+          {session.current || !lastActiveAt || now - Date.parse(lastActiveAt) < 60_000 ? (
             <span>{t.activeNow}</span>
           ) : (
             <span>

@@ -1,5 +1,5 @@
 import type { Insight, Recommendation, RecommendationCode } from '../../../contract/security-center/security-center.schemas.ts';
-import { duration } from '../../../i18n/durations.ts';
+import { duration } from '../../../lib/durations.ts';
 import { format } from '../../../i18n/format.ts';
 import { plural } from '../../../i18n/plural.ts';
 import type { centerStrings } from './center-strings.ts';

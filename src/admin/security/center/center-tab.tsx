@@ -23,7 +23,7 @@ import { Insights, People } from './insights.tsx';
 import { levelOf, ScoreRing } from './score-ring.tsx';
 import { useFixes } from './use-fixes.ts';
 
-const tones = { SEVERE: 'danger', WARNING: 'warning', INFO: 'info' } as const;
+const tones = { SEVERE: 'danger', WARNING: 'warning', INFO: 'neutral' } as const;
 
 function Score({ score }: { score: number }) {
   const t = useStrings('center', centerStrings);

@@ -50,7 +50,6 @@ export const reports: Pack = {
     send: 'إرسال',
     schedule: 'جدولة',
     pause: 'إيقاف مؤقت',
-    notScheduled: 'غير مجدول',
     paused: 'الجدولة متوقفة مؤقتًا',
     recipients: {
       zero: 'بلا مستلمين',

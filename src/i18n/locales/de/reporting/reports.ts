@@ -53,7 +53,6 @@ export const reports: Pack = {
     send: 'Senden',
     schedule: 'Planen',
     pause: 'Pausieren',
-    notScheduled: 'Nicht geplant',
     paused: 'Zeitplan pausiert',
     recipients: { one: 'an {{count}} Person', other: 'an {{count}} Personen' },
     daily: 'Täglich',

@@ -51,7 +51,6 @@ export const reports: Pack = {
     send: 'Enviar',
     schedule: 'Programar',
     pause: 'Pausar',
-    notScheduled: 'Sin programar',
     paused: 'Programación en pausa',
     recipients: { one: 'a {{count}} persona', many: 'a {{count}} de personas', other: 'a {{count}} personas' },
     daily: 'Todos los días',

@@ -53,7 +53,6 @@ export const reports: Pack = {
     send: 'Envoyer',
     schedule: 'Planifier',
     pause: 'Mettre en pause',
-    notScheduled: 'Non planifié',
     paused: 'Planification en pause',
     recipients: { one: 'à {{count}} personne', many: 'à {{count}} de personnes', other: 'à {{count}} personnes' },
     daily: 'Tous les jours',

@@ -51,7 +51,6 @@ export const reports: Pack = {
     send: 'שליחה',
     schedule: 'תזמון',
     pause: 'השהיה',
-    notScheduled: 'ללא תזמון',
     paused: 'התזמון מושהה',
     recipients: { one: 'לאדם אחד', two: 'לשני אנשים', other: 'ל-{{count}} אנשים' },
     daily: 'כל יום',

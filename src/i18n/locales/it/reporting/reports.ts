@@ -50,7 +50,6 @@ export const reports: Pack = {
     send: 'Invia',
     schedule: 'Pianifica',
     pause: 'Metti in pausa',
-    notScheduled: 'Non pianificato',
     paused: 'Pianificazione in pausa',
     recipients: { one: 'a {{count}} persona', many: 'a {{count}} di persone', other: 'a {{count}} persone' },
     daily: 'Ogni giorno',

@@ -50,7 +50,6 @@ export const reports: Pack = {
     send: '送信',
     schedule: 'スケジュール',
     pause: '一時停止',
-    notScheduled: 'スケジュールなし',
     paused: 'スケジュールを一時停止中',
     recipients: { other: '{{count}} 人宛て' },
     daily: '毎日',

@@ -50,7 +50,6 @@ export const reports: Pack = {
     send: '보내기',
     schedule: '예약',
     pause: '일시중지',
-    notScheduled: '예약되지 않음',
     paused: '예약 일시중지됨',
     recipients: { other: '받는 사람 {{count}}명' },
     daily: '매일',

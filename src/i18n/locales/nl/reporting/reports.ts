@@ -51,7 +51,6 @@ export const reports: Pack = {
     send: 'Versturen',
     schedule: 'Inplannen',
     pause: 'Pauzeren',
-    notScheduled: 'Niet ingepland',
     paused: 'Planning gepauzeerd',
     recipients: { one: 'naar {{count}} persoon', other: 'naar {{count}} personen' },
     daily: 'Elke dag',

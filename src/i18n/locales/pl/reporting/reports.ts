@@ -50,7 +50,6 @@ export const reports: Pack = {
     send: 'Wyślij',
     schedule: 'Zaplanuj',
     pause: 'Wstrzymaj',
-    notScheduled: 'Niezaplanowany',
     paused: 'Harmonogram wstrzymany',
     recipients: { one: 'do {{count}} osoby', few: 'do {{count}} osób', many: 'do {{count}} osób', other: 'do {{count}} osoby' },
     daily: 'Codziennie',

@@ -51,7 +51,6 @@ export const reports: Pack = {
     send: 'Enviar',
     schedule: 'Agendar',
     pause: 'Pausar',
-    notScheduled: 'Não agendado',
     paused: 'Agendamento pausado',
     recipients: { one: 'para {{count}} pessoa', many: 'para {{count}} de pessoas', other: 'para {{count}} pessoas' },
     daily: 'Todos os dias',

@@ -50,7 +50,6 @@ export const reports: Pack = {
     send: '发送',
     schedule: '定时发送',
     pause: '暂停',
-    notScheduled: '未设置定时发送',
     paused: '定时发送已暂停',
     recipients: { other: '发送给 {{count}} 人' },
     daily: '每天',
