@@ -25,7 +25,7 @@ const contended = [
     'users/users',
     'webhooks/send-webhooks',
   ].map((name) => `provider/areas/${name}.test.ts`),
-  ...['billing-commands', 'retention', 'tenant-commands'].map((name) => `provider/run/${name}.test.ts`),
+  ...['billing-commands', 'live-policy.postgres', 'retention', 'tenant-commands'].map((name) => `provider/run/${name}.test.ts`),
 ];
 
 /** Many requests long; the same SQL on either, and PostgreSQL takes half the time. */
@@ -100,7 +100,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...{ name: 'embedded', ...provider },
-          include: ['provider/!(test)/**/*.test.ts', ...withoutDatabase],
+          include: ['provider/!(test)/**/*.test.ts', 'provider/test/settings/*.test.ts', ...withoutDatabase],
           exclude: [...onlyPostgres, ...contended],
         },
       },

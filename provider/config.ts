@@ -3,7 +3,8 @@ import type { DocumentInput } from '../src/contract/configuration/document.schem
 export type { DocumentInput };
 
 /**
- * What you sell and to whom it's open, with completion: the default export of `gatehouse.config.ts`. Amounts are in the currency's minor unit.
+ * How people sign in, what is required of them and what you sell, with completion: the default export of `gatehouse.config.ts`. Durations are in
+ * seconds or days, as their names say; amounts are in the currency's minor unit.
  * `npx @gatehouse/provider config check` names each fault.
  */
 export const defineConfig = (document: DocumentInput): DocumentInput => document;

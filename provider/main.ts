@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from './run/commands.ts';
+import { asJson, runCommand } from './run/commands.ts';
 import { endInOrder } from './run/end.ts';
 import { startProvider } from './run/start.ts';
+import { ConfigError } from './run/variables.ts';
 import { startStrings as strings } from './run/start-strings.ts';
 
 export { startProvider, type StartedProvider } from './run/start.ts';
@@ -11,9 +12,11 @@ export { endInOrder } from './run/end.ts';
 
 const expected = new Set(['AuditBrokenError', 'ConfigError', 'FolderInUseError', 'DatabaseSetupError']);
 
-/** What the operator can mend in words, anything else with its stack. */
-export function fail(error: unknown): void {
-  console.error(error instanceof Error && expected.has(error.name) ? error.message : error);
+/** What the operator can mend in words, or for programs; anything else with its stack. */
+export function fail(error: unknown, isForPrograms = false): void {
+  if (isForPrograms && error instanceof Error && expected.has(error.name))
+    console.error(JSON.stringify({ errors: error instanceof ConfigError ? error.problems : { command: error.message } }, undefined, 2));
+  else console.error(error instanceof Error && expected.has(error.name) ? error.message : error);
   process.exitCode = 1;
 }
 
@@ -34,5 +37,5 @@ const isProgram = process.argv[1] !== undefined && realpathSync(process.argv[1])
 if (isProgram) {
   const args = process.argv.slice(2);
   if (args.length === 0) serve().catch(fail);
-  else runCommand(process.env, args).then(console.log, fail);
+  else runCommand(process.env, args).then(console.log, (error: unknown) => fail(error, args.includes(asJson)));
 }

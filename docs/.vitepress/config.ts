@@ -66,6 +66,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     text: 'Running it',
     items: [
       page('The provider', '/reference/provider'),
+      page('Configuration', '/configuration'),
       page('Operations', '/operations'),
       page('Moving in from elsewhere', '/migrate'),
       page('Security', '/security'),

@@ -1,14 +1,13 @@
 import type { Document } from '../../src/contract/configuration/document.schemas.ts';
 import type { Database } from '../db/scope.ts';
 import type { Hasher } from '../identity/passwords/password-hash.ts';
-import type { VendorPolicy } from '../identity/policy/vendor-policy.ts';
+import type { SocialPolicy } from '../identity/policy/social-policy.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import type { Clock } from '../ports/clock.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoSocial, seedFederation, type DemoIdp } from './demo-federation.ts';
 import { seedDemo } from './seed.ts';
 import { seedWorkspaces } from './seed-workspaces.ts';
-import { demoPolicy } from './workspaces.ts';
 
 export { demoDns as dns } from './dns-page.ts';
 export { demoBrand } from './brand.ts';
@@ -30,9 +29,5 @@ export async function seed(
   if (idp) await seedFederation({ db, clock, secrets }, idp);
 }
 
-/** The demo allows sign-up and offers every sign-in method. */
-export const openTo = (policy: VendorPolicy, idp: DemoIdp | undefined): VendorPolicy => ({
-  ...policy,
-  ...demoPolicy,
-  ...(idp ? { social: demoSocial(idp) } : {}),
-});
+/** Providers of the demo, at its own identity provider. */
+export const social = (idp: DemoIdp | undefined): SocialPolicy | undefined => idp && demoSocial(idp);

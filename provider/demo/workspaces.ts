@@ -1,25 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { TenantPolicyRow } from '../identity/policy/tenant-policy-row.ts';
-import { vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
-
-/** The demo allows sign-up and recovery by text message. */
-export const demoPolicy: Partial<VendorPolicy> = {
-  public: { ...vendorPolicy.public, allowSignups: true },
-  recovery: { email: true, sms: true },
-  // Quick sign-in by text.
-  moreWays: ['smsCode'],
-  flags: { ...vendorPolicy.flags, 'multi-apps-admin-portal': 'on', 'fe-usage-page': 'on' },
-  // Whoever tries out what wrong passwords do doesn't wait for half a minute.
-  lockout: { ...vendorPolicy.lockout, pauseSeconds: 2 },
-  signUp: {
-    strategies: [
-      { strategy: 'email', isActive: true, isRequired: true },
-      { strategy: 'phoneNumber', isActive: true, isRequired: false },
-      { strategy: 'username', isActive: true, isRequired: false },
-    ],
-    allowedDomains: [],
-  },
-};
 
 /** One of the most common passwords. */
 const leakedPassword = 'trustno1';

@@ -10,7 +10,7 @@ let world: TestWorld;
 beforeEach(async () => void (world = await createWorld()));
 
 const client = { ip: 'local', userAgent: 'command line', traceId: 'command' };
-const run = (...args: string[]) => world.data(async (tx) => applicationCommand({}, args)!(tx, { deps: world.deps, client }));
+const run = (...args: string[]) => world.data(async (tx) => (await applicationCommand({}, args)!(tx, { deps: world.deps, client })).text);
 const callback = 'https://office.example.com/callback';
 const create = async (...more: string[]) => {
   const said = await run('create-application', 'Back office', '--redirect-uri', callback, ...more);
@@ -51,7 +51,7 @@ describe('an application of the vendor', () => {
 
   it('gets a new secret, and has a day to change over', async () => {
     const { id, secret } = await create();
-    const next = /once: (\S+)/.exec(await run('rotate-secret', id))![1];
+    const next = /once: (\S+)/.exec(await run('rotate-client-secret', id))![1];
     expect([await accepts(id, secret), await accepts(id, next)]).toEqual([true, true]);
     world.clock.advance(86_401);
     expect([await accepts(id, secret), await accepts(id, next)]).toEqual([false, true]);
@@ -59,8 +59,8 @@ describe('an application of the vendor', () => {
 
   it('whose secret has leaked loses it at once, and those before it', async () => {
     const { id, secret } = await create();
-    const leaked = /once: (\S+)/.exec(await run('rotate-secret', id))![1];
-    const next = /once: (\S+)/.exec(await run('rotate-secret', id, '--now'))![1];
+    const leaked = /once: (\S+)/.exec(await run('rotate-client-secret', id))![1];
+    const next = /once: (\S+)/.exec(await run('rotate-client-secret', id, '--now'))![1];
     expect([await accepts(id, secret), await accepts(id, leaked), await accepts(id, next)]).toEqual([false, false, true]);
   });
 
@@ -129,7 +129,7 @@ describe('an application of the vendor', () => {
     const other = await world.as(people.stranger);
     expect(await run('applications')).toContain(`owner ${acme}  Back office`);
     expect((await admin.applications.details({ appId: id })).managed!.redirectURIs).toEqual([callback]);
-    await run('rotate-secret', id);
+    await run('rotate-client-secret', id);
     const told = (await admin.audits.list({ query: { resource: 'application' } })).data.map(({ action }) => action);
     expect(told).toEqual(expect.arrayContaining(['application.created', 'application.secretRotated']));
     await run('change-application', id, '--owner', globex);
@@ -155,14 +155,14 @@ describe('an application of the vendor', () => {
     [['create-application', 'A', '--first-party', 'maybe']],
     [['create-application', 'A', '--owner', 'acme']],
     [['give-application', 'x']],
-    [['rotate-secret', 'x', 'y']],
+    [['rotate-client-secret', 'x', 'y']],
   ])('%j is refused with words', async (args) => {
     const before = await run('applications');
     await expect(run(...args)).rejects.toMatchObject({ name: 'ConfigError' });
     expect(await run('applications')).toBe(before);
   });
 
-  it.each([['change-application'], ['rotate-secret']])('%s leaves the first one to the environment', async (command) => {
+  it.each([['change-application'], ['rotate-client-secret']])('%s leaves the first one to the environment', async (command) => {
     await expect(
       run(command, demoClientId, ...(command === 'change-application' ? ['--owner', demoTenants.acme] : [])),
     ).rejects.toMatchObject({ code: 'INVALID_INPUT' });

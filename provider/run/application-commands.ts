@@ -16,11 +16,12 @@ import {
   type ApplicationChange,
 } from '../identity/applications/manage-applications.ts';
 import type { Work } from '../identity/work.ts';
+import { answer, type Answer } from './answer.ts';
 import { UsageError } from './command-help.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { exactAddress, readVariables, type Env, type Variables } from './variables.ts';
 
-type Run = (tx: Tx, work: Work) => Promise<string>;
+type Run = (tx: Tx, work: Work) => Promise<Answer>;
 
 const text = { type: 'string' } as const;
 const several = { type: 'string', multiple: true } as const;
@@ -89,13 +90,17 @@ function changeOf(variables: Variables, values: Values): ApplicationChange {
   };
 }
 
-async function list(tx: Tx): Promise<string> {
+async function list(tx: Tx): Promise<Answer> {
   const rows = await tx
     .selectFrom('applications')
     .select(['id', 'name', 'access_type', 'is_first_party', 'is_active', 'owner_tenant_id'])
     .orderBy('created_at')
     .execute();
-  return rows
+  const applications = rows.map((row) => ({
+    ...{ id: row.id, name: row.name, accessType: row.access_type, isFirstParty: row.is_first_party, isActive: row.is_active },
+    owner: row.owner_tenant_id,
+  }));
+  const text = rows
     .map(({ id, name, access_type, is_first_party, is_active, owner_tenant_id: owner }) =>
       [
         id,
@@ -107,11 +112,12 @@ async function list(tx: Tx): Promise<string> {
       ].join('  '),
     )
     .join('\n');
+  return answer(text, applications);
 }
 
 /** What the vendor does about applications; undefined for other commands. Errors: ConfigError, whatever is wrong with the arguments. */
 export function applicationCommand(env: Env, [command = '', ...args]: string[]): Run | undefined {
-  if (!/^(applications|rotate-secret|(create|change|give|take)-application)$/.test(command)) return undefined;
+  if (!/^(applications|rotate-client-secret|(create|change|give|take)-application)$/.test(command)) return undefined;
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
@@ -133,20 +139,20 @@ export function applicationCommand(env: Env, [command = '', ...args]: string[]):
       const is_first_party = change.is_first_party ?? values.public === true;
       const row = await createApplication(tx, work, { ...change, is_first_party, name: change.name ?? first });
       const created = fill(strings.applicationCreated, { name: first, id: row.id });
-      if (values.public) return created;
+      if (values.public) return answer(created, { id: row.id, name: first });
       const { secret } = await rotateSecret(tx, work, row, 0);
-      return `${created}\n${fill(strings.applicationSecret, { secret })}`;
+      return answer(`${created}\n${fill(strings.applicationSecret, { secret })}`, { id: row.id, name: first, secret });
     };
   if (command === 'change-application')
     return async (tx, work) => {
       await changeApplication(tx, work, await requireApplication(tx, first), change);
-      return fill(strings.applicationChanged, { id: first });
+      return answer(fill(strings.applicationChanged, { id: first }), { id: first });
     };
-  if (command === 'rotate-secret')
+  if (command === 'rotate-client-secret')
     return async (tx, work) => {
       const isNow = values.now === true;
       const { secret } = await rotateSecret(tx, work, await requireApplication(tx, first), isNow ? 0 : usualOverlap);
-      return fill(isNow ? strings.secretReplaced : strings.secretRotated, { id: first, secret });
+      return answer(fill(isNow ? strings.secretReplaced : strings.secretRotated, { id: first, secret }), { id: first, secret });
     };
   const tenantId = second!;
   if (command === 'give-application')
@@ -156,11 +162,11 @@ export function applicationCommand(env: Env, [command = '', ...args]: string[]):
       await requireTenant(tx, tenantId);
       const before = await giveToTenant(tx, work, { id: first, tenantId, accessType });
       await auditGiven(tx, work, { row, tenantId, before, accessType });
-      return fill(strings.applicationGiven, { id: first, tenant: tenantId });
+      return answer(fill(strings.applicationGiven, { id: first, tenant: tenantId }), { id: first, tenantId, accessType });
     };
   return async (tx, work) => {
     const row = await requireApplication(tx, first);
     await endAssignments(tx, work, { row, tenantId, before: await takeFromTenant(tx, { id: first, tenantId }) });
-    return fill(strings.applicationTaken, { id: first, tenant: tenantId });
+    return answer(fill(strings.applicationTaken, { id: first, tenant: tenantId }), { id: first, tenantId });
   };
 }

@@ -47,7 +47,14 @@ function every(ms: number, work: (signal: AbortSignal) => Promise<unknown>, deps
 /** Starts everything that isn't a response to a request. Returns a function that stops it. */
 export function startBackground(
   deps: Deps,
-  { mail, sms, slack, upkeep, keepMonths }: Ports & { upkeep?: () => Promise<unknown>; keepMonths?: () => Promise<unknown> },
+  {
+    mail,
+    sms,
+    slack,
+    upkeep,
+    keepMonths,
+    followPolicy,
+  }: Ports & { upkeep?: () => Promise<unknown>; keepMonths?: () => Promise<unknown>; followPolicy?: () => Promise<void> },
 ): () => Promise<void> {
   const send = (awaitedOnly: boolean) => every(1000, (signal) => sendDue(deps, { mail, sms, slack }, { awaitedOnly, signal }), deps);
   const stops = [
@@ -65,6 +72,7 @@ export function startBackground(
     every(10_000, () => deps.apiCalls.flush(deps.db), deps),
     every(10_000, async () => deps.clock.sync?.(), deps),
     every(10_000, async () => deps.billing.clock.sync?.(), deps),
+    ...(followPolicy ? [every(1000, followPolicy, deps)] : []),
     ...(upkeep ? [every(20_000, upkeep, deps)] : []),
     every(600_000, () => warnOfEnds(deps), deps),
     every(600_000, (signal) => warnOfCertificates(deps, signal), deps),

@@ -5,6 +5,7 @@ import { ensureAppRole } from '../db/migrate.ts';
 import { asOwner } from '../db/open.ts';
 import { verifyAudit } from '../identity/audit-verify.ts';
 import type { Deps } from '../identity/work.ts';
+import { answer, type Answer } from './answer.ts';
 import { auditReport } from './audit-report.ts';
 import { startStrings } from './start-strings.ts';
 import { ConfigError, type Env } from './variables.ts';
@@ -53,7 +54,7 @@ const databaseOf = (command: string, { databaseUrl, dataDir }: Place): string =>
  * Writes all of the database into a new file that only its owner can read. The server may go on serving. `own`: the environment of this process,
  * which has the way to `pg_dump`. Errors: ConfigError.
  */
-export async function backUp(settings: Place, file: string, own: Env): Promise<string> {
+export async function backUp(settings: Place, file: string, own: Env): Promise<Answer> {
   const { url, env } = connection(databaseOf('backup', settings), own);
   let output: number;
   try {
@@ -71,7 +72,7 @@ export async function backUp(settings: Place, file: string, own: Env): Promise<s
   } finally {
     closeSync(output);
   }
-  return strings.written.replaceAll('{{file}}', file);
+  return answer(strings.written.replaceAll('{{file}}', file), { file });
 }
 
 /** Fills an empty database from such a file. All of it or nothing. Errors: ConfigError, DatabaseSetupError. */
@@ -91,7 +92,7 @@ export async function fillFrom(settings: Place, file: string, own: Env): Promise
 }
 
 /** What is in a restored database. Errors: AuditBrokenError. */
-export async function restoredReport(deps: Deps): Promise<string> {
+export async function restoredReport(deps: Deps): Promise<Answer> {
   const { rows } = await deps.db.system((tx) =>
     sql<{
       tenants: string;
@@ -99,5 +100,8 @@ export async function restoredReport(deps: Deps): Promise<string> {
     }>`select (select count(*) from tenants) as tenants, (select count(*) from users) as users`.execute(tx),
   );
   const { tenants, users } = rows[0]!;
-  return `${strings.restored.replace('{{tenants}}', tenants).replace('{{users}}', users)}\n${auditReport(await verifyAudit(deps))}`;
+  const verified = await verifyAudit(deps);
+  return answer(`${strings.restored.replace('{{tenants}}', tenants).replace('{{users}}', users)}\n${auditReport(verified)}`, {
+    ...{ tenants: Number(tenants), users: Number(users), auditEntries: verified.entries },
+  });
 }

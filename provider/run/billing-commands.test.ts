@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 it('plays a subscription forward, and the server goes on from there', async () => {
   const { deps } = world;
-  expect(await advanceBilling(deps, ['--days', '70'], developer)).toMatch(/^What is paid for is played forward to \d{4}-\d\d-\d\d/);
+  expect((await advanceBilling(deps, ['--days', '70'], developer)).text).toMatch(/^What is paid for is played forward to \d{4}-\d\d-\d\d/);
   const clock = await openBillingClock(deps.db, deps.clock);
   expect(clock.now().getTime() - deps.clock.now().getTime()).toBeGreaterThan(69 * 86_400_000);
   const { billing } = await world.as(people.admin);
@@ -40,7 +40,7 @@ it('refuses in production', async () => {
 
 it('a workspace is billed elsewhere and here again: its plan is the vendor’s, and nothing is charged or collected meanwhile', async () => {
   const { deps } = world;
-  const run = (...args: string[]) => billingCommand(args)!(byServer(deps, 'test'));
+  const run = async (...args: string[]) => (await billingCommand(args)!(byServer(deps, 'test'))).text;
   const tenantId = demoTenants.acme;
   const before = await (await world.as(people.admin)).billing.listInvoices();
   expect(await run('bill-elsewhere', tenantId, '--plan', 'business-month')).toContain('billed elsewhere');

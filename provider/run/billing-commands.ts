@@ -5,6 +5,7 @@ import { chargeDue } from '../identity/billing/charge-due.ts';
 import { isUuid } from '../db/scope.ts';
 import type { Deps, Work } from '../identity/work.ts';
 import { after } from '../ports/clock.ts';
+import { answer, type Answer } from './answer.ts';
 import { UsageError } from './command-help.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError } from './variables.ts';
@@ -32,7 +33,7 @@ async function nextDue({ db }: Deps, until: Date): Promise<Date | undefined> {
  * Plays what is paid for forward: each renewal, end of a trial and retry happens at its own time, one after the other. Not for production.
  * Errors: ConfigError.
  */
-export async function advanceBilling(deps: Deps, args: string[], { isProduction }: { isProduction: boolean }): Promise<string> {
+export async function advanceBilling(deps: Deps, args: string[], { isProduction }: { isProduction: boolean }): Promise<Answer> {
   const days = daysOf(args);
   if (isProduction) throw new ConfigError({ command: strings.advanceRefused });
   const clock = await openBillingClock(deps.db, deps.clock);
@@ -47,11 +48,12 @@ export async function advanceBilling(deps: Deps, args: string[], { isProduction 
   }
   await clock.moveTo(until);
   done += await chargeDue(played);
-  return strings.advanced.replace('{{date}}', until.toISOString().slice(0, 10)).replace('{{count}}', String(done));
+  const date = until.toISOString().slice(0, 10);
+  return answer(strings.advanced.replace('{{date}}', date).replace('{{count}}', String(done)), { date, count: done });
 }
 
 /** `bill-elsewhere` and `bill-here`; undefined for other commands. Errors: ConfigError. */
-export function billingCommand([command = '', ...args]: string[]): ((work: Work) => Promise<string>) | undefined {
+export function billingCommand([command = '', ...args]: string[]): ((work: Work) => Promise<Answer>) | undefined {
   if (command !== 'bill-elsewhere' && command !== 'bill-here') return undefined;
   const usage = new UsageError();
   let parsed: { values: { plan?: string | undefined }; positionals: string[] };
@@ -67,6 +69,7 @@ export function billingCommand([command = '', ...args]: string[]): ((work: Work)
   return async (work) => {
     if (command === 'bill-here') await billHere(work, tenantId);
     else await billElsewhere(work, tenantId, plan);
-    return strings[command === 'bill-here' ? 'billedHere' : 'billedElsewhere'].replace('{{tenant}}', tenantId);
+    const text = strings[command === 'bill-here' ? 'billedHere' : 'billedElsewhere'].replace('{{tenant}}', tenantId);
+    return answer(text, { tenantId, isBilledHere: command === 'bill-here' });
   };
 }

@@ -16,7 +16,7 @@ const id = '6b1f7c1e-5f0a-4a7e-9d7e-0c6f2b8f4a11';
 /** Every command, in the order of its use. */
 export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   config: {
-    takes: 'check|diff|apply|rollback|show|versions|schema [<version>] [--config <file>] [--yes]',
+    takes: 'init|check|diff|apply|rollback|show|export|versions|schema [<version>] [--config <file>] [--yes]',
     says: 'Checks gatehouse.config.ts or gatehouse.json, says what it would change, and puts it in force.',
     example: 'config diff --config gatehouse.json',
   },
@@ -51,10 +51,10 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     says: 'Changes what create-application set.',
     example: `change-application ${id} --active no`,
   },
-  'rotate-secret': {
+  'rotate-client-secret': {
     takes: '<id> [--now]',
     says: "Makes a new secret for an application. The one before works for another 24 hours, with --now it doesn't.",
-    example: `rotate-secret ${id}`,
+    example: `rotate-client-secret ${id}`,
   },
   'give-application': {
     takes: '<id> <workspace id> [--access managed|free]',
@@ -134,7 +134,7 @@ export const allHelp: string = [
   ...[['help, version', ''] as const, ...Object.entries(commandHelp).map(([name, { says }]) => [name, says] as const)].map(([name, says]) =>
     `  ${name.padEnd(longest)}  ${says}`.trimEnd(),
   ),
-  `Without a command, the server starts. What a command takes: ${program} <command> --help`,
+  `Without a command, the server starts. What a command takes: ${program} <command> --help. For programs: ${program} <command> --json`,
 ].join('\n');
 
 /** Words that no command takes. `runCommand` answers with what it does take. */
@@ -151,7 +151,7 @@ export function unknownCommand(name: string): ConfigError {
 }
 
 const words = Object.keys(commandHelp);
-const optionsOf = (takes: string) => [...new Set(takes.match(/--[a-z-]+/g)), '--help'];
+const optionsOf = (takes: string) => [...new Set(takes.match(/--[a-z-]+/g)), '--json', '--help'];
 /** What stands in the place of the first argument: `check|diff`. */
 const choicesOf = (takes: string) => /^[a-z]+(\|[a-z]+)+/.exec(takes)?.[0].split('|') ?? [];
 const fishQuoted = (text: string) => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;

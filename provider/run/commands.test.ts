@@ -1,4 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { allHelp, commandHelp, helpOf } from './command-help.ts';
 import { runCommand } from './commands.ts';
@@ -33,6 +37,21 @@ describe('CLI-01 the command line', () => {
 
   it('tells its version', async () => {
     expect(await runCommand(env, ['--version'])).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('answers programs in JSON, faults too, by their places', async () => {
+    expect(JSON.parse(await runCommand(env, ['--version', '--json']))).toEqual({ version: expect.stringMatching(/^\d/) });
+    const folder = mkdtempSync(join(tmpdir(), 'gatehouse-json-'));
+    const config = join(folder, 'gatehouse.json');
+    writeFileSync(config, '{ "signIn": { "ways": ["magiclink"] } }');
+    const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+    const checked = spawnSync(process.execPath, [program, 'config', 'check', '--json', '--config', config], { encoding: 'utf8' });
+    expect([checked.status, checked.stdout]).toEqual([1, '']);
+    expect(JSON.parse(checked.stderr)).toEqual({ errors: { 'signIn.ways[0]': expect.stringContaining('Did you mean "magicLink"?') } });
+    writeFileSync(config, '{}');
+    const fine = JSON.parse(await runCommand({}, ['config', 'check', '--json', '--config', config])) as object;
+    expect(fine).toMatchObject({ file: config, plans: 0 });
+    rmSync(folder, { recursive: true });
   });
 
   it.each([

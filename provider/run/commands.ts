@@ -1,4 +1,5 @@
 import { isAppError } from '../../src/lib/error.ts';
+import { answer, type Answer } from './answer.ts';
 import { auditReport } from './audit-report.ts';
 import { backUp, fillFrom, restoredReport } from './backup.ts';
 import { partitionReport, partsOf } from './partition-command.ts';
@@ -17,6 +18,7 @@ import { openDatabase } from '../db/open.ts';
 import { partitionTables } from '../db/partitions/partition-tables.ts';
 import { verifyAudit } from '../identity/audit-verify.ts';
 import { productVersion } from '../identity/product-version.ts';
+import { policyOfCommand } from './live-policy.ts';
 import { assemble } from './start.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { tenantCommand } from './tenant-commands.ts';
@@ -29,10 +31,14 @@ function explained(error: unknown): never {
   throw new ConfigError({ command: error.code === 'NOT_FOUND' ? strings.noSuchThing : error.message });
 }
 
+/** For every command. */
+export const asJson = '--json';
+const plain = (text: string) => answer(text, { text });
+
 const helps = new Set(['help', '--help', '-h']);
 const versions = new Set(['version', '--version', '-v']);
 
-async function answerTo(env: Env, named: string[]): Promise<string> {
+async function answerTo(env: Env, named: string[]): Promise<Answer> {
   const [command = '', ...args] = named;
   const ofVendor = tenantCommand(env, named) ?? applicationCommand(env, named) ?? entitlementCommand(named);
   const aboutDocument = configCommand(env, named);
@@ -51,10 +57,20 @@ async function answerTo(env: Env, named: string[]): Promise<string> {
   const db = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
   try {
     const deps = await assemble(db, settings, settings.publicUrl ?? `http://localhost:${settings.port}`);
-    if (command === 'rotate-keys') return strings.rotated.replace('{{kid}}', await deps.keys.rotate());
+    if (!aboutDocument) deps.policy = await policyOfCommand(deps, settings);
+    if (command === 'rotate-keys') {
+      const kid = await deps.keys.rotate();
+      return answer(strings.rotated.replace('{{kid}}', kid), { kid });
+    }
     if (command === 'restore') return await restoredReport(deps);
-    if (kept) return auditReport(await verifyAudit(deps, kept));
-    if (parts) return partitionReport(await partitionTables(parts.url, { parts: parts.count, now: deps.clock.now() }));
+    if (kept) {
+      const verified = await verifyAudit(deps, kept);
+      return answer(auditReport(verified), { entries: verified.entries, heads: verified.heads });
+    }
+    if (parts) {
+      const done = await partitionTables(parts.url, { parts: parts.count, now: deps.clock.now() });
+      return answer(partitionReport(done), done);
+    }
     if (command === 'advance-billing') return await advanceBilling(deps, args, settings);
     if (aboutBilling) return await aboutBilling({ deps, client: operator }).catch(explained);
     if (ofVendor) return await deps.db.system((tx) => ofVendor(tx, { deps, client: operator })).catch(explained);
@@ -64,17 +80,28 @@ async function answerTo(env: Env, named: string[]): Promise<string> {
   }
 }
 
-/** Runs a command, all of which `command-help.ts` names. Errors: ConfigError, DatabaseSetupError, FolderInUseError, AuditBrokenError. */
+/**
+ * Runs a command, all of which `command-help.ts` names; with `--json` it answers for programs. Errors: ConfigError, DatabaseSetupError,
+ * FolderInUseError, AuditBrokenError.
+ */
 export async function runCommand(env: Env, named: string[]): Promise<string> {
+  const { text, data } = await answerOf(
+    env,
+    named.filter((word) => word !== asJson),
+  );
+  return named.includes(asJson) ? JSON.stringify(data, undefined, 2) : text;
+}
+
+async function answerOf(env: Env, named: string[]): Promise<Answer> {
   const [command = '', first = ''] = named;
-  if (helps.has(command)) return Object.hasOwn(commandHelp, first) ? helpOf(first) : allHelp;
-  if (versions.has(command)) return productVersion();
+  if (helps.has(command)) return plain(Object.hasOwn(commandHelp, first) ? helpOf(first) : allHelp);
+  if (versions.has(command)) return answer(productVersion(), { version: productVersion() });
   const isKnown = Object.hasOwn(commandHelp, command);
   if (named.some((word) => word === '--help' || word === '-h'))
-    return command === 'config' ? configStrings.usage : isKnown ? helpOf(command) : allHelp;
+    return plain(command === 'config' ? configStrings.usage : isKnown ? helpOf(command) : allHelp);
   if (command === 'completion') {
     if (!Object.hasOwn(completions, first) || named.length > 2) throw new ConfigError({ command: helpOf(command) });
-    return completions[first]!;
+    return plain(completions[first]!);
   }
   if (!isKnown) throw unknownCommand(command);
   return answerTo(env, named).catch((error: unknown) => {

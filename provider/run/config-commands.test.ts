@@ -11,8 +11,10 @@ import { sealAudit } from '../identity/audit-seal.ts';
 import { chargeDue } from '../identity/billing/charge-due.ts';
 import { openPlans } from '../identity/configuration/plans.ts';
 import { sell } from '../test/decide.ts';
+import { enrolApp } from '../test/sign-in.ts';
 import { createWorld, type TestWorld } from '../test/world.ts';
-import { applyAtStart, configCommand, type Ask } from './config-commands.ts';
+import { applyAtStart, configCommand } from './config-commands.ts';
+import type { Ask } from './config-init.ts';
 import { readDocumentFile } from './document-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
@@ -27,7 +29,7 @@ beforeEach(async () => {
 
 async function run(args: string[], ask?: Ask): Promise<string> {
   const command = configCommand({ CONFIG_FILE: file }, ['config', ...args], ask);
-  return 'said' in command! ? command.said : command!.run({ deps: world.deps, client });
+  return (await ('said' in command! ? command.said : command!.run({ deps: world.deps, client }))).text;
 }
 /** The sample, changed. */
 function write(change: (document: Document) => object): void {
@@ -57,7 +59,10 @@ describe('config', () => {
   it('check: counts what is in the file, and needs no database', async () => {
     write((document) => document);
     expect(configCommand({}, ['config', 'check', '--config', file])).toEqual({
-      said: expect.stringMatching(/gatehouse\.json has no faults\. Plans: 5, prices: 13, features: 6, bundles: 1\./),
+      said: {
+        text: expect.stringMatching(/gatehouse\.json has no faults\. Plans: 5, prices: 13, features: 6, bundles: 1\./),
+        data: { file, plans: 5, prices: 13, features: 6, bundles: 1 },
+      },
     });
     expect(() => configCommand({}, ['config', 'check', '--config', join(folder, 'none.json')])).toThrow(/there is no such file/);
     expect(await run(['schema'])).toContain('"$schema"');
@@ -72,6 +77,47 @@ describe('config', () => {
       '  1 subscriber of Premium keeps what they pay: $100.00 a month.',
     ]);
     expect((await newest()).number).toBe(1);
+  });
+
+  it('diff: counts whom settings concern', async () => {
+    await enrolApp(world, people.support);
+    await world.data(async (tx) => {
+      await tx.updateTable('users').set({ password_hash: 'x', password_changed_at: new Date() }).execute();
+      await tx.updateTable('users').set({ password_hash: null }).where('email', '=', people.readOnly).execute();
+      await tx
+        .updateTable('users')
+        .set({ password_changed_at: new Date('2020-01-01') })
+        .where('email', '=', people.admin)
+        .execute();
+      const { id } = await tx.selectFrom('users').select('id').where('email', '=', people.admin).executeTakeFirstOrThrow();
+      const identity = { provider: 'social:github', subject: '1', user_id: id, email: people.admin, created_at: new Date() };
+      await tx.insertInto('user_identities').values(identity).execute();
+    });
+    const { all } = await world.data((tx) =>
+      tx
+        .selectFrom('users')
+        .select(sql<number>`count(*)::int`.as('all'))
+        .executeTakeFirstOrThrow(),
+    );
+    const registered = { social: { github: { clientId: 'us', clientSecret: { file } } } };
+    await apply((document) => ({ ...document, ...registered, signIn: { ways: ['password', 'passkey'] } }));
+    write((document) => ({
+      ...document,
+      signIn: { ways: ['magicLink', 'passkey'] },
+      factors: { enforcement: 'Force', strategies: ['SMS'] },
+      passwords: { rotation: { days: 365, noticeDays: 7 } },
+    }));
+    expect((await run(['diff'])).split('\n').slice(1)).toEqual([
+      '  Magic links become the first way in.',
+      '  1 person without a password can sign in then.',
+      '  People can no longer sign in with passwords, where their workspace does not allow it itself.',
+      '  GitHub is no longer a way to sign in: 1 person has used it.',
+      `  Two-step verification becomes required: ${all} of ${all} people have no second factor.`,
+      "  Second factors: text messages instead of authenticator apps, a device's own passkey, security keys, and text messages.",
+      '  1 person has none of the second factors that are left.',
+      '  Password rotation: 365 days, with notice 7 days before instead of none.',
+      '  1 person has a password that is older, and chooses a new one at the next sign-in.',
+    ]);
   });
 
   it('apply: says it, asks, and puts it in force as the next version', async () => {
@@ -95,7 +141,7 @@ describe('config', () => {
     expect(await run(['versions'])).toMatch(/^2 {2}\d{4}-.* the command line\n {3}Premium costs[^]*\n1 {2}/);
     const amountIn = (text: string) =>
       (JSON.parse(text) as Document).plans.flatMap(({ prices }) => prices).find(({ id }) => id === 'premium-month')?.amount;
-    expect([amountIn(await run(['show'])), amountIn(await run(['show', '1']))]).toEqual([12_000, 10_000]);
+    expect([amountIn(await run(['export'])), amountIn(await run(['export', '1']))]).toEqual([12_000, 10_000]);
     await expect(run(['show', '9'])).rejects.toThrow('there is no version 9');
     const { details } = await world.data((tx) =>
       tx
@@ -115,7 +161,7 @@ describe('config', () => {
     expect((await newest()).number).toBe(2);
     expect(await run(['rollback', '1', '--yes'])).toMatch(/costs \$100\.00[^]*Version 3 is in force/);
     const premium = (text: string) => (JSON.parse(text) as Document).plans.find(({ slug }) => slug === 'premium');
-    expect(premium(await run(['show']))).toEqual(premium(await run(['show', '1'])));
+    expect(premium(await run(['export']))).toEqual(premium(await run(['export', '1'])));
     // Who has bought at the price of version 2 isn't mistaken for one of version 1.
     expect(await newest()).toMatchObject({ number: 3, price_versions: { 'premium-month': 3 } });
     expect(await run(['rollback', '3', '--yes'])).toMatch(/^Nothing changes/);
@@ -441,9 +487,11 @@ describe('at start', () => {
     const demo = { file: undefined, demo: sampleDocument, isProduction: false, dataDir: '.data' };
     await applyAtStart(world.deps, demo);
     expect((await newest()).number).toBe(1);
+    await applyAtStart(world.deps, { ...demo, demo: { ...sampleDocument, signUp: { ...sampleDocument.signUp, open: false } } });
+    expect(await newest()).toMatchObject({ number: 2, changes: ['Sign-up: off.'], made_by: 'the demo' });
     await apply(costing(12_000));
     await applyAtStart(world.deps, demo);
-    expect((await newest()).number).toBe(2);
+    expect((await newest()).number).toBe(3);
   });
 });
 

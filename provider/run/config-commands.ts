@@ -7,13 +7,17 @@ import type { Tx } from '../db/tables.ts';
 import { applyDocument, readDifference, type Difference } from '../identity/configuration/apply-document.ts';
 import { readVersion } from '../identity/configuration/plans.ts';
 import type { Deps, Work } from '../identity/work.ts';
+import { readSettings, type Settings } from './config.ts';
+import { withoutDefaults } from './config-export.ts';
+import { initConfig, type Ask } from './config-init.ts';
+import { settingsTable, shownSettings } from './config-show.ts';
+import { answer, type Answer } from './answer.ts';
 import { configStrings as strings } from './config-strings.ts';
 import { documentSchema } from '../identity/configuration/document-schema.ts';
 import { checkDocument, readDocumentFile, type DocumentFile } from './document-file.ts';
+import { missingSecrets, readSecret } from './secret-refs.ts';
 import { ConfigError, type Env } from './variables.ts';
 
-/** Undefined: nobody is there to ask. */
-export type Ask = ((question: string) => Promise<string>) | undefined;
 const askTerminal: Ask =
   process.stdin.isTTY && process.stdout.isTTY
     ? async (question) => {
@@ -29,11 +33,12 @@ const askTerminal: Ask =
 
 const fill = (template: string, values: Readonly<Record<string, string | number>>) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-const json = (value: unknown) => JSON.stringify(value, null, 2);
+const printed = (data: object) => answer(JSON.stringify(data, null, 2), data);
 
-function countsOf({ name, document: { plans, features, bundles } }: DocumentFile): string {
+function countsOf({ name, document: { plans, features, bundles } }: DocumentFile): Answer {
   const prices = plans.flatMap((plan) => plan.prices).length;
-  return fill(strings.fine, { file: name, plans: plans.length, prices, features: features.length, bundles: bundles.length });
+  const counts = { file: name, plans: plans.length, prices, features: features.length, bundles: bundles.length };
+  return answer(fill(strings.fine, counts), counts);
 }
 
 /** The changes, a line each. */
@@ -62,58 +67,82 @@ export async function applyFile(work: Work, { document }: DocumentFile, applying
     }
 }
 
-async function apply(work: Work, file: DocumentFile, { isSure, ask }: { isSure: boolean; ask: Ask }): Promise<string> {
-  const difference = await work.deps.db.system((tx) => readDifference(tx, file.document), { readOnly: true });
+const differenceOf = ({ db, clock }: Deps, document: Document): Promise<Difference> =>
+  db.system((tx) => readDifference(tx, document, clock.now()), { readOnly: true });
+
+async function apply(work: Work, file: DocumentFile, { isSure, ask }: { isSure: boolean; ask: Ask }): Promise<Answer> {
+  const difference = await differenceOf(work.deps, file.document);
   const { from, isSame } = difference;
   const said = sentences(file, difference);
-  if (isSame && from.number > 0) return said;
+  const data = { file: file.name, from: from.number, changes: difference.changes };
+  if (isSame && from.number > 0) return answer(said, { ...data, version: from.number, isApplied: false });
   if (!isSure && !ask) throw new ConfigError({ config: `${said}\n${strings.needsYes}` });
   const isAgreed = isSure || /^y(es)?$/i.test((await ask!(`${said}\n${strings.apply}`)).trim());
-  if (!isAgreed) return strings.declined;
+  if (!isAgreed) return answer(strings.declined, { ...data, version: from.number, isApplied: false });
   const { number } = await applyFile(work, file, { by: strings.command, since: from.number }).catch(explained);
-  return `${isSure ? `${said}\n` : ''}${fill(strings.applied, { number })}`;
+  return answer(`${isSure ? `${said}\n` : ''}${fill(strings.applied, { number })}`, { ...data, version: number, isApplied: true });
 }
+
+const noVersion = (number: number) => new ConfigError({ config: fill(strings.noVersion, { number }) });
 
 /** As it was applied. */
 async function documentOf(tx: Tx, number: number): Promise<Document> {
   const row = await tx.selectFrom('config_versions').select('document').where('number', '=', number).executeTakeFirst();
-  if (!row) throw new ConfigError({ config: fill(strings.noVersion, { number }) });
+  if (!row) throw noVersion(number);
   return row.document;
 }
 
-async function show(tx: Tx, number: number | undefined): Promise<string> {
-  if (number !== undefined) return json(await documentOf(tx, number));
-  const { number: newest, document } = await readVersion(tx);
-  return newest === 0 ? strings.nothingYet : json(document);
+/** With the defaults of this release for what it leaves out. */
+async function versionAt(tx: Tx, number: number | undefined) {
+  const version = await readVersion(tx, number);
+  if (number !== undefined && version.number === 0) throw noVersion(number);
+  return version;
+}
+
+async function show(tx: Tx, number: number | undefined, settings: Settings): Promise<Answer> {
+  const version = await versionAt(tx, number);
+  // What was in force earlier, no variable of today has overruled.
+  const own = number === undefined ? settings : { flags: {}, retentionDays: {}, social: {} };
+  const shown = shownSettings(version, own);
+  const row = await tx.selectFrom('config_versions').selectAll().where('number', '=', version.number).executeTakeFirst();
+  const head = row ? fill(strings.shown, { number: row.number, date: row.created_at.toISOString(), by: row.made_by }) : strings.defaults;
+  return answer(`${head}\n\n${settingsTable(shown)}`, shown);
 }
 
 /** Puts an earlier version in force again, as the next one: what this release no longer takes of it is named. */
-async function rollBack(work: Work, number: number, how: { isSure: boolean; ask: Ask }): Promise<string> {
+async function rollBack(work: Work, number: number, how: { isSure: boolean; ask: Ask }): Promise<Answer> {
   const name = fill(strings.version, { number });
   const found = await work.deps.db.system((tx) => documentOf(tx, number), { readOnly: true });
   return apply(work, { name, document: checkDocument(found, name) }, how);
 }
 
-async function versions(tx: Tx): Promise<string> {
+async function versions(tx: Tx): Promise<Answer> {
   const rows = await tx.selectFrom('config_versions').selectAll().orderBy('number', 'desc').execute();
   const blocks = rows.map(({ number, made_by, created_at, changes }) =>
     [`${number}  ${created_at.toISOString()}  ${made_by}`, ...changes.map((sentence) => `   ${sentence}`)].join('\n'),
   );
-  return blocks.length > 0 ? blocks.join('\n') : strings.nothingYet;
+  return answer(
+    blocks.join('\n') || strings.nothingYet,
+    rows.map(({ number, made_by: by, created_at: at, changes }) => ({ number, by, at, changes })),
+  );
 }
 
 const options = { config: { type: 'string' }, yes: { type: 'boolean' } } as const;
+const numbered = ['show', 'export', 'rollback'];
 
 function parse(args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [verb = '', version, ...more] = positionals;
     const isNumber = version === undefined || /^[1-9]\d{0,8}$/.test(version);
-    const isKnown = ['check', 'diff', 'apply', 'rollback', 'show', 'versions', 'schema'].includes(verb);
+    const isKnown = ['check', 'diff', 'apply', 'rollback', 'show', 'export', 'versions', 'schema'].includes(verb);
     const takesNumber =
-      verb === 'rollback' ? version !== undefined && values.config === undefined : version === undefined || verb === 'show';
-    if (isKnown && more.length === 0 && isNumber && takesNumber && (!values.yes || verb === 'apply' || verb === 'rollback'))
-      return { verb, path: values.config, isSure: values.yes ?? false, version: version === undefined ? undefined : Number(version) };
+      verb === 'rollback' ? version !== undefined && values.config === undefined : version === undefined || numbered.includes(verb);
+    const fits = !values.yes || verb === 'apply' || verb === 'rollback';
+    if (isKnown && more.length === 0 && isNumber && takesNumber && fits) {
+      const number = version === undefined ? undefined : Number(version);
+      return { verb, path: values.config, isSure: values.yes ?? false, version: number };
+    }
   } catch {
     // An option that doesn't exist, or one without its value.
   }
@@ -122,24 +151,39 @@ function parse(args: string[]) {
 
 type ConfigCommand =
   /** Needs no database. */
-  | { said: string }
+  | { said: Answer | Promise<Answer> }
   /** `file`: what an empty database of the demo begins with. */
-  | { file?: DocumentFile; run: (work: Work) => Promise<string> };
+  | { file?: DocumentFile; run: (work: Work) => Promise<Answer> };
 
-/** `config check`, `diff`, `apply`, `rollback`, `show`, `versions` and `schema`; undefined for other commands. Errors: ConfigError. */
+/** `config init`, `check`, `diff`, `apply`, `rollback`, `show`, `export`, `versions` and `schema`; undefined for other commands. Errors: ConfigError. */
 export function configCommand(env: Env, [command = '', ...args]: string[], ask: Ask = askTerminal): ConfigCommand | undefined {
   if (command !== 'config') return undefined;
+  if (args[0] === 'init') return { said: initConfig(args.slice(1), ask) };
   const { verb, path, isSure, version } = parse(args);
-  if (verb === 'schema') return { said: json(documentSchema()) };
-  if (verb === 'show') return { run: ({ deps }) => deps.db.system((tx) => show(tx, version), { readOnly: true }) };
+  if (verb === 'schema') return { said: printed(documentSchema()) };
+  if (verb === 'show') {
+    const settings = readSettings(env, { needsDocument: false });
+    return { run: ({ deps }) => deps.db.system((tx) => show(tx, version, settings), { readOnly: true }) };
+  }
+  if (verb === 'export') {
+    const exported = async (tx: Tx) => printed(withoutDefaults((await versionAt(tx, version)).document));
+    return { run: ({ deps }) => deps.db.system(exported, { readOnly: true }) };
+  }
   if (verb === 'rollback') return { run: (work) => rollBack(work, version!, { isSure, ask }) };
   if (verb === 'versions') return { run: ({ deps }) => deps.db.system(versions, { readOnly: true }) };
   const file = readDocumentFile(path ?? env['CONFIG_FILE']);
   if (!file) throw new ConfigError({ config: strings.noFile });
+  const missing = missingSecrets(file.document, readSecret(env));
+  if (Object.keys(missing).length > 0) throw new ConfigError(missing);
   if (verb === 'check') return { said: countsOf(file) };
   if (verb === 'apply') return { file, run: (work) => apply(work, file, { isSure, ask }) };
-  const difference = ({ deps }: Work) => deps.db.system((tx) => readDifference(tx, file.document), { readOnly: true });
-  return { file, run: async (work) => sentences(file, await difference(work)) };
+  return {
+    file,
+    run: async ({ deps }) => {
+      const difference = await differenceOf(deps, file.document);
+      return answer(sentences(file, difference), { file: file.name, from: difference.from.number, changes: difference.changes });
+    },
+  };
 }
 
 interface Starting {
@@ -149,6 +193,12 @@ interface Starting {
   isProduction: boolean;
   dataDir: string;
 }
+/** Whether nobody has applied anything else. */
+const isOfDemo = async ({ db }: Deps) => {
+  const newest = (tx: Tx) => tx.selectFrom('config_versions').select('made_by').orderBy('number', 'desc').limit(1).executeTakeFirst();
+  return (await db.system(newest, { readOnly: true }))?.made_by === strings.demo;
+};
+
 /**
  * At start. The first version is put in force by itself; outside production each is. In production another one waits for `config apply`, because
  * people may pay for what it changes. Errors: ConfigError.
@@ -156,9 +206,9 @@ interface Starting {
 export async function applyAtStart(deps: Deps, starting: Starting): Promise<void> {
   const { file: named, demo, isProduction, dataDir } = starting;
   const isFirst = (await deps.db.system(readVersion, { readOnly: true })).number === 0;
-  const file = named ?? (isFirst && demo ? { name: strings.demo, document: demo } : undefined);
+  const file = named ?? (demo && (isFirst || (await isOfDemo(deps))) ? { name: strings.demo, document: demo } : undefined);
   if (!file) return;
-  const { from, isSame, hadCatalogue } = await deps.db.system((tx) => readDifference(tx, file.document), { readOnly: true });
+  const { from, isSame, hadCatalogue } = await differenceOf(deps, file.document);
   if (isSame && from.number > 0) return;
   if (isProduction && (from.number > 0 || (hadCatalogue && !isSame))) {
     deps.log.warn(fill(strings.differs, { file: file.name, number: from.number }));
@@ -166,7 +216,7 @@ export async function applyAtStart(deps: Deps, starting: Starting): Promise<void
   }
   const work = { deps, client: { ip: 'local', userAgent: 'start', traceId: 'start' } };
   try {
-    const { number, changes } = await applyFile(work, file, { by: strings.atStart, since: from.number });
+    const { number, changes } = await applyFile(work, file, { by: named ? strings.atStart : strings.demo, since: from.number });
     deps.log.info({ changes }, fill(strings.applied, { number }));
   } catch (error) {
     // Another server was first: now there is a version to compare with.

@@ -42,16 +42,40 @@ export const configStrings = {
   meanwhile: 'Another version was applied meanwhile. Run this again to see what changes from it.',
   noVersion: 'there is no version {{number}}.',
   version: 'version {{number}}',
+  default: 'default',
+  nothingThere: '–',
+  shown: 'Version {{number}}, applied {{date}} by {{by}}.',
+  defaults: 'Nothing was applied yet: these are the defaults.',
+  init: {
+    signUp: 'Who can make an account?',
+    firstWay: 'What does the sign-in page ask for first?',
+    twoStep: 'Is two-step verification required?',
+    plans: 'Do you sell plans?',
+    usual: '(the usual choice)',
+    oneOf: 'name one of: {{answers}}.',
+    exists: 'it exists already. Name a new file with --config.',
+    onlyJson: 'its name has to end with .json. A gatehouse.config.ts may import it.',
+    head: [
+      'How this deployment of Gatehouse works. Comments are read over; what is commented out has the value that stands there.',
+      'Before you put a change in force: gatehouse-provider config check, then config diff, then config apply.',
+    ],
+    sold: 'What is sold, in the minor unit of the currency: 2900 is 29.00 USD.',
+    written: '{{file}} is written. Read it, then put it in force with: gatehouse-provider config apply --config {{file}}',
+  },
   differs: '{{file}} differs from version {{number}}, which is in force. See what would change with: gatehouse-provider config diff',
   beginAnew: 'To begin anew with the data of the demo, remove the folder {{folder}}.',
   atStart: 'the server',
   demo: 'the demo',
   command: 'the command line',
   usage: `Usage: gatehouse-provider config <command> [--config <file>]
+  init             writes a commented gatehouse.json, after four questions or by
+                   --sign-up closed|open --first-way password|magicLink|code|passkey
+                   --two-step optional|required|except-sso --plans none|example
   check            names each fault of gatehouse.config.ts or gatehouse.json
   diff             says what would change, for whom
   apply [--yes]    says it, asks, and puts it in force
-  show [version]   prints what is in force, or was
+  show [version]   lists what is in force, or was, and where each value comes from
+  export [version] prints it as a gatehouse.json, without what it says anyway
   rollback <version> [--yes]
                    puts an earlier version in force again, like apply
   versions         lists the versions, newest first

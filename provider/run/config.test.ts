@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
-import { withPolicyFile } from './policy-file.ts';
 import { readSettings } from './config.ts';
 import { ConfigError } from './variables.ts';
 
@@ -150,33 +148,6 @@ describe('settings', () => {
     expect(readSettings(production).host).toBeUndefined();
   });
 
-  it('a policy file replaces what it names, and nothing beside it', () => {
-    expect(readSettings({}).policy).toEqual({});
-    const { policy } = readSettings({
-      POLICY_FILE: fileWith({
-        public: { allowSignups: true },
-        mfa: { enforcement: 'Force', strategies: ['AuthenticatorApp'] },
-        password: { minLength: 12, optionalTests: { requireNumbers: false } },
-        rotation: { days: 90, noticeDays: 14 },
-        session: { idleSeconds: 900 },
-        accessTokenSeconds: 600,
-      }),
-    });
-    expect(withPolicyFile(vendorPolicy, policy)).toEqual({
-      ...vendorPolicy,
-      public: { ...vendorPolicy.public, allowSignups: true },
-      mfa: { ...vendorPolicy.mfa, enforcement: 'Force', strategies: ['AuthenticatorApp'] },
-      password: {
-        ...vendorPolicy.password,
-        minLength: 12,
-        optionalTests: { ...vendorPolicy.password.optionalTests, requireNumbers: false },
-      },
-      rotation: { days: 90, noticeDays: 14 },
-      session: { ...vendorPolicy.session, idleSeconds: 900 },
-      accessTokenSeconds: 600,
-    });
-  });
-
   it('metadata: fields that nothing reads are named, however deep they stand', () => {
     const metadata = {
       navigaton: {},
@@ -192,42 +163,6 @@ describe('settings', () => {
         /^METADATA_FILE: .* nothing reads: navigaton, navigation\.users\.visibilty, themeV2\.loginBox\.signup\.splitFullNames, themeV2\.adminPortal\.pages\.profile\.tabsProperty\. Mend/,
       ),
     ]);
-  });
-
-  it('MCH-11 people who sign in by text message need somewhere that sends it', () => {
-    const env = { ...production, POLICY_FILE: fileWith({ public: { authStrategy: 'SmsCode' } }) };
-    expect(problemsOf(env)).toEqual([expect.stringMatching(/^SMS_URL: it is missing\. POLICY_FILE lets people sign in by text message/)]);
-    expect(problemsOf({ ...env, SMS_URL: 'https://a:b@sms.test', SMS_FROM: '+12025550123' })).toEqual([]);
-  });
-
-  it('a policy file: every unknown field and every value out of bounds is named', () => {
-    const wrong = {
-      public: { allowSignup: true, authStrategy: 'Telepathy' },
-      lockout: { maxAttempts: 0 },
-      mfa: { strategies: [] },
-      accessTokenSeconds: 86_400,
-      captcha: {},
-      social: { custom: [{ id: 'x', displayName: 'X', active: true, issuer: 'http://x.test', clientId: 'c', clientSecret: 's' }] },
-    };
-    const [problem = ''] = problemsOf({ POLICY_FILE: fileWith(wrong) });
-    expect(problem).toMatch(/^POLICY_FILE: .*policy\.json is not as it has to be\./);
-    for (const field of [
-      'public.allowSignup',
-      'public.authStrategy',
-      'lockout.maxAttempts',
-      'mfa.strategies',
-      'accessTokenSeconds',
-      'captcha',
-      'social.custom.0.issuer',
-    ])
-      expect(problem).toContain(` ${field}: `);
-    // Together with what the file leaves out.
-    for (const [content, sentence] of [
-      [{ session: { lifeSeconds: 3600 } }, 'session.idleSeconds is longer'],
-      [{ password: { maxLength: 10 } }, 'minPhraseLength is more'],
-      [{ rotation: { days: 7, noticeDays: 14 } }, 'rotation: noticeDays'],
-    ] as const)
-      expect(problemsOf({ POLICY_FILE: fileWith(content) })[0]).toContain(sentence);
   });
 
   it.each([
@@ -251,8 +186,6 @@ describe('settings', () => {
     ['METADATA_FILE', '/no/such/file.json'],
     ['METADATA_FILE', import.meta.filename],
     ['CONFIG_FILE', '/no/such/file.json'],
-    ['POLICY_FILE', '/no/such/file.json'],
-    ['POLICY_FILE', import.meta.filename],
   ])('rejects %s=%s by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(ConfigError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `));

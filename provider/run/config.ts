@@ -9,7 +9,7 @@ import { isSecretKey } from '../identity/secrets.ts';
 import { algorithms } from '../identity/tokens/signing-keys.ts';
 import { socialOf } from '../federation/social/social-settings.ts';
 import type { StripeSettings } from '../ports/stripe-cards.ts';
-import { PolicyFile } from './policy-file.ts';
+import { readSecret, type ReadSecret } from './secret-refs.ts';
 import { readDocumentFile, type DocumentFile } from './document-file.ts';
 import { unreadKeys } from './unread-keys.ts';
 import type { VariableName } from './variable-names.ts';
@@ -62,8 +62,8 @@ export interface Settings {
   invoiceFonts: readonly Face[];
   /** From the file `METADATA_FILE`. */
   metadata: Metadata;
-  /** Overrides the vendor's policy. From the file `POLICY_FILE`. */
-  policy: PolicyFile;
+  /** What a reference of the document stands for here. */
+  readSecret: ReadSecret;
   hosted: HostedConfig;
   /** Overrides the policy's flags: `FEATURE_FLAGS=name=on,other=off`. */
   flags: Record<string, 'on' | 'off'>;
@@ -93,12 +93,6 @@ function smsOf(variables: Variables): Settings['sms'] {
   url.username = '';
   url.password = '';
   return { url: url.href, user: decodeURIComponent(username), password: decodeURIComponent(password), from };
-}
-
-/** Nobody could sign in. */
-function requireTexts({ isProduction, get, needed }: Variables, policy: PolicyFile): void {
-  if (isProduction && policy.public?.authStrategy === 'SmsCode' && !get('SMS_URL'))
-    needed('SMS_URL', 'POLICY_FILE lets people sign in by text message (public.authStrategy).');
 }
 
 function slackOf({ get, needed }: Variables): Settings['slack'] {
@@ -284,10 +278,8 @@ function logLevelOf({ isProduction, get, refuse }: Variables): string {
   return level;
 }
 
-function settingsOf(variables: Variables, needsDocument: boolean): Settings {
+function settingsOf(variables: Variables, env: Env, needsDocument: boolean): Settings {
   const { isProduction, get, needed, wholeNumber, list } = variables;
-  const policy = fileOf(variables, 'POLICY_FILE', PolicyFile) ?? {};
-  requireTexts(variables, policy);
   const host = `http://localhost:${wholeNumber('PORT', 4400, 65_535)}`;
   const publicUrl = isProduction ? needed('PUBLIC_URL', 'Set it to the address of this server as browsers see it.') : get('PUBLIC_URL');
   const appUrl = isProduction
@@ -326,7 +318,7 @@ function settingsOf(variables: Variables, needsDocument: boolean): Settings {
     document: documentOf(variables, needsDocument),
     invoiceFonts: fontsOf(variables),
     metadata: fileOf(variables, 'METADATA_FILE', Metadata) ?? {},
-    policy,
+    readSecret: readSecret(env),
     hosted: hostedOf(variables),
     flags: flagsOf(variables),
     retentionDays: retentionOf(variables),
@@ -338,4 +330,4 @@ function settingsOf(variables: Variables, needsDocument: boolean): Settings {
  * missing or wrong.
  */
 export const readSettings = (env: Env, { needsDocument = true } = {}): Settings =>
-  readVariables(env, (variables) => settingsOf(variables, needsDocument));
+  readVariables(env, (variables) => settingsOf(variables, env, needsDocument));

@@ -117,6 +117,57 @@ describe('the file with what is sold', () => {
     ]);
   });
 
+  it('faults of settings are named like those of what is sold', () => {
+    const custom = { displayName: 'Mine', issuer: 'https://id.test', clientId: 'c', clientSecret: { env: 'KEY' } };
+    expect(
+      faultsOf({
+        signIn: { ways: ['password', 'magiclink'], lockout: { maxAttemps: 3, lockSeconds: 1 } },
+        signUp: { open: 'yes', allowedDomains: ['not a domain'] },
+        passwords: { rotation: { days: 7, noticeDays: 14 } },
+        factors: { strategies: [] },
+        codes: { perHour: 1.5, perHourByStrangers: 5000 },
+        flags: { ours: 'maybe' },
+        social: { google: { clientId: 'a', clientSecret: 'GOCSPX-plain' }, custom: [{ ...custom, id: 'A B', issuer: 'http://id.test' }] },
+        socal: {},
+      }),
+    ).toEqual([
+      'signIn.ways[1]: "magiclink" is none of: password, magicLink, code, smsCode, passkey, username. Did you mean "magicLink"?',
+      'signIn.lockout.lockSeconds: Use 60 or more.',
+      'signIn.lockout.maxAttemps: "maxAttemps" is not known. Did you mean "maxAttempts"?',
+      'signUp.open: "yes" is not of the kind that it has to be: boolean.',
+      'signUp.allowedDomains[0]: Enter a domain, like company.com.',
+      'passwords.rotation: noticeDays is more than days.',
+      'factors.strategies: Name one or more.',
+      'codes.perHour: Use a whole number.',
+      'codes.perHourByStrangers: Use 20 or less.',
+      'flags.ours: "maybe" is none of: on, off.',
+      'social.google.clientSecret: A secret never stands here. Name where it is: { "env": "GOOGLE_CLIENT_SECRET" } or { "file": "/run/secrets/google" }.',
+      'social.custom[0].id: Use lower-case letters, digits, and dashes.',
+      'social.custom[0].issuer: It must begin with https://.',
+      'socal: "socal" is not known. Did you mean "social"?',
+    ]);
+    for (const [settings, fault] of [
+      [{ signIn: { ways: ['username'] } }, 'signIn.ways: username is no way by itself. Name another one beside it.'],
+      [{ signIn: { ways: ['password', 'password'] } }, 'signIn.ways[1]: It is named twice.'],
+      [{ signUp: { open: true, identifiers: { email: 'off' } } }, 'signUp: Nobody can sign up without an email'],
+      [{ sessions: { lifeSeconds: 3600 } }, 'sessions: idleSeconds is 604800, more than lifeSeconds (3600). Set it to less.'],
+      [{ passwords: { maxLength: 12 } }, 'passwords: minPhraseLength is 16, more than maxLength (12). Set it to less.'],
+      [{ social: { custom: [{ ...custom, id: 'google' }] } }, 'social.custom[0].id: "google" is a provider that social.google registers.'],
+      [
+        {
+          social: {
+            custom: [
+              { ...custom, id: 'mine' },
+              { ...custom, id: 'mine' },
+            ],
+          },
+        },
+        'social.custom[1].id: "mine" is the id of another one, too.',
+      ],
+    ] as const)
+      expect(faultsOf(settings)).toEqual([expect.stringContaining(fault)]);
+  });
+
   it.each<[string, unknown, string]>([
     ['a key twice', { features: [{ key: 'a' }, { key: 'a' }] }, 'features[1].key: "a" is the key of another one, too.'],
     ['a slug twice', { plans: [team, { ...team, prices: [] }] }, 'plans[1].slug: "team" is the slug of another one, too.'],

@@ -13,7 +13,7 @@ import { entitlementCommand } from './entitlement-commands.ts';
 const client = { ip: 'local', userAgent: 'command line', traceId: 'command' };
 
 let world: TestWorld;
-const run = (...args: string[]) => world.data(async (tx) => entitlementCommand(args)!(tx, { deps: world.deps, client }));
+const run = (...args: string[]) => world.data(async (tx) => (await entitlementCommand(args)!(tx, { deps: world.deps, client })).text);
 const featuresOf = async (email: string) => {
   const { features } = await (await world.as(email)).entitlements.getV1();
   return Object.keys(features).filter((key) => features[key]!.isEntitled);

@@ -3,12 +3,13 @@ import { notFound } from '../../src/contract/input.ts';
 import type { Tx } from '../db/tables.ts';
 import { give, take, type Assignment } from '../identity/entitlements/assign.ts';
 import type { Work } from '../identity/work.ts';
+import { answer, type Answer } from './answer.ts';
 import { UsageError } from './command-help.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError } from './variables.ts';
 import { asEmail } from '../../src/lib/email-address.ts';
 
-type Run = (tx: Tx, work: Work) => Promise<string>;
+type Run = (tx: Tx, work: Work) => Promise<Answer>;
 
 const text = { type: 'string' } as const;
 const parse = (args: string[]) => parseArgs({ args, options: { user: text, until: text }, allowPositionals: true });
@@ -17,7 +18,7 @@ const usage = () => new UsageError();
 const fill = (template: string, values: Record<string, string>) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-async function list(tx: Tx, tenantId: string): Promise<string> {
+async function list(tx: Tx, tenantId: string): Promise<Answer> {
   const rows = await tx
     .selectFrom('entitlement_assignments as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
@@ -25,9 +26,13 @@ async function list(tx: Tx, tenantId: string): Promise<string> {
     .where('a.tenant_id', '=', tenantId)
     .orderBy('a.created_at')
     .execute();
-  return rows
+  const text = rows
     .map((row) => [row.kind, row.item_id, row.source, row.expires_at?.toISOString() ?? strings.forGood, row.email ?? ''].join('  ').trim())
     .join('\n');
+  return answer(
+    text,
+    rows.map(({ kind, item_id: id, source, expires_at: expiresAt, email: user }) => ({ kind, id, source, expiresAt, user })),
+  );
 }
 
 /** By id or email. Errors: NOT_FOUND. */
@@ -69,6 +74,9 @@ export function entitlementCommand([command = '', ...args]: string[]): Run | und
     if (verb === 'give') await give(tx, work, { ...assignment, expiresAt });
     else await take(tx, work, assignment);
     const said = { kind: kind!, id: second!, tenant: first, until: expiresAt?.toISOString() ?? strings.forGood };
-    return fill(verb === 'give' ? strings.entitlementGiven : strings.entitlementTaken, said);
+    return answer(fill(verb === 'give' ? strings.entitlementGiven : strings.entitlementTaken, said), {
+      ...{ tenantId: first, userId: userId ?? null, kind, id: second },
+      ...(verb === 'give' && { expiresAt }),
+    });
   };
 }

@@ -21,7 +21,7 @@ function fileOf(name: string, rows: readonly object[] | string): string {
   writeFileSync(file, typeof rows === 'string' ? rows : rows.map((row) => JSON.stringify(row)).join('\n'));
   return file;
 }
-const run = ({ deps }: TestWorld, ...args: string[]) => importCommand(['import-users', ...args])!({ deps, client });
+const run = async ({ deps }: TestWorld, ...args: string[]) => (await importCommand(['import-users', ...args])!({ deps, client })).text;
 const toAcme = (world: TestWorld, file: string, ...more: string[]) => run(world, file, '--tenant', demoTenants.acme, ...more);
 const userOf = (world: TestWorld, email: string) =>
   world.data((tx) => tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst());
@@ -121,9 +121,9 @@ describe('import-users', () => {
   it('TXT-02: imports nobody from a file whose rows have no certain end, and names the line', async () => {
     const world = await createWorld();
     const csv = fileOf('quote.csv', 'email,name\none@quote.test,One\ntwo@quote.test,"Two\nthree@quote.test,Three\n');
-    expect(() => toAcme(world, csv)).toThrow('a quotation mark in line 3 is not closed');
+    await expect(toAcme(world, csv)).rejects.toThrow('a quotation mark in line 3 is not closed');
     const json = fileOf('cut.json', '[{"email": "one@quote.test"},\n{"email": "two@quote');
-    expect(() => toAcme(world, json)).toThrow(/JSON.*line 2/);
+    await expect(toAcme(world, json)).rejects.toThrow(/JSON.*line 2/);
     expect(await userOf(world, 'one@quote.test')).toBeUndefined();
   });
 

@@ -13,6 +13,7 @@ import { mailLink } from '../identity/challenges/links.ts';
 import { addMember, createUser } from '../identity/members/new-user.ts';
 import { HashRefusal } from '../identity/passwords/foreign-hash.ts';
 import type { Work } from '../identity/work.ts';
+import { answer, type Answer } from './answer.ts';
 import { UsageError } from './command-help.ts';
 import { readPerson, rowsOf } from './people-file.ts';
 import { startStrings as strings } from './start-strings.ts';
@@ -80,7 +81,7 @@ function readFile(file: string): unknown[] {
  * `import-users <file> --tenant <workspace id> [--role <key>]…`; undefined for other commands. Each person is a transaction: what is in
  * already is left alone, so that an import that was cut off is run again. Errors: ConfigError, NOT_FOUND.
  */
-export function importCommand([command, ...args]: string[]): ((work: Work) => Promise<string>) | undefined {
+export function importCommand([command, ...args]: string[]): ((work: Work) => Promise<Answer>) | undefined {
   if (command !== 'import-users') return undefined;
   const usage = () => new UsageError();
   let parsed;
@@ -103,11 +104,13 @@ export function importCommand([command, ...args]: string[]): ((work: Work) => Pr
       found.push(index + 1);
       lines.set(outcome, found);
     }
-    return Object.entries(strings.importOutcomes)
-      .flatMap(([outcome, text]) => {
+    const text = Object.entries(strings.importOutcomes)
+      .flatMap(([outcome, sentence]) => {
         const found = lines.get(outcome as Outcome);
-        return found ? [text.replace('{{count}}', String(found.length)).replace('{{rows}}', found.slice(0, 20).join(', '))] : [];
+        return found ? [sentence.replace('{{count}}', String(found.length)).replace('{{rows}}', found.slice(0, 20).join(', '))] : [];
       })
       .join('\n');
+    // Rows counted from 1.
+    return answer(text, Object.fromEntries(lines));
   };
 }

@@ -17,7 +17,7 @@ describe('send-test-mail', () => {
     const peer = await smtpPeer();
     closing.push(peer.close);
     const { host } = new URL(peer.url);
-    expect(await send(peer.url, 'ada@acme.example')).toBe(
+    expect((await send(peer.url, 'ada@acme.example')).text).toBe(
       `${host} took an email for ada@acme.example. If it doesn't arrive, look among spam, and at the SPF, DKIM and DMARC records of the sender's domain.`,
     );
     expect(peer.received).toEqual([

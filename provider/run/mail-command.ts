@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Email } from '../../src/contract/values.ts';
 import { escapeHtml, mailPage } from '../messages/mail-page.ts';
 import { smtpMail } from '../ports/mail.ts';
+import { answer, type Answer } from './answer.ts';
 import { UsageError } from './command-help.ts';
 import type { Settings } from './config.ts';
 import { productBrand } from './start.ts';
@@ -28,7 +29,7 @@ function explained(error: unknown, url: URL): ConfigError {
 export async function sendTestMail(
   [address, ...more]: readonly string[],
   { mail, brand }: Pick<Settings, 'mail' | 'brand'>,
-): Promise<string> {
+): Promise<Answer> {
   const { success, output: to } = v.safeParse(Email, address);
   if (!success || more.length > 0) throw new UsageError();
   if (!mail) throw new ConfigError({ SMTP_URL: strings.missing });
@@ -52,5 +53,5 @@ export async function sendTestMail(
   } finally {
     port.close();
   }
-  return fill(strings.sent, { ...values, to });
+  return answer(fill(strings.sent, { ...values, to }), { to, host: url.host });
 }

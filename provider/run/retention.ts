@@ -68,10 +68,16 @@ export async function removeOld(deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'se
   const ago = (days: number) => after(now, -days * day);
   const { audit, attempts, links, sessions, messages, imports, notifications, conversations } = policy.retentionDays;
   const removals: ((tx: Tx) => Promise<number>)[] = [
-    (tx) => oldestById(tx, 'sessions', sql`expires_at < ${ago(sessions)} or revoked_at < ${ago(sessions)}`),
-    (tx) => oldest(tx, 'links', sql`expires_at < ${ago(links)}`),
-    // Wrong codes that only another way in ends count until then.
-    (tx) => oldest(tx, 'login_attempts', sql`last_at < ${ago(attempts)} and in_row < ${codeLimit.mostInRow}`),
+    (tx) =>
+      oldestById(tx, 'sessions', sql`expires_at < ${ago(sessions)} or idle_expires_at < ${ago(sessions)} or revoked_at < ${ago(sessions)}`),
+    (tx) => oldest(tx, 'links', sql`expires_at < ${ago(links)} or used_at < ${ago(links)}`),
+    // Wrong codes that only another way in ends count until then, and wrong passwords while they lock.
+    (tx) =>
+      oldest(
+        tx,
+        'login_attempts',
+        sql`last_at < ${ago(Math.max(attempts, policy.lockout.lockSeconds / day))} and in_row < ${codeLimit.mostInRow}`,
+      ),
     // With the approvers' links.
     (tx) => oldest(tx, 'access_requests', sql`expires_at < ${ago(links)}`),
     (tx) =>
@@ -88,8 +94,13 @@ export async function removeOld(deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'se
     (tx) => oldest(tx, 'delivery_counts', sql`at < ${ago(audit)}`),
     (tx) => oldest(tx, 'seat_changes', sql`at < ${ago(audit)}`),
     // Rows first: an import has up to 20,000 of them.
-    (tx) => oldest(tx, 'user_import_rows', sql`import_id in (select id from user_imports where created_at < ${ago(imports)})`),
-    (tx) => oldest(tx, 'user_imports', sql`created_at < ${ago(imports)}`),
+    (tx) =>
+      oldest(
+        tx,
+        'user_import_rows',
+        sql`import_id in (select id from user_imports where created_at < ${ago(imports)} and state <> 'running')`,
+      ),
+    (tx) => oldest(tx, 'user_imports', sql`created_at < ${ago(imports)} and state <> 'running'`),
     (tx) => oldest(tx, 'notifications', sql`created_at < ${ago(notifications)} and not pinned`),
     (tx) => oldest(tx, 'assistant_conversations', sql`updated_at < ${ago(conversations)}`),
     (tx) => oldest(tx, 'challenges', sql`expires_at < ${ago(challengeDays)}`),

@@ -177,10 +177,10 @@ describe('server', () => {
     await server.stop();
   });
 
-  it('has no demo accounts and no inbox in production, and takes sign-ups if the policy file says so', async () => {
-    const file = join(folder, 'policy.json');
-    writeFileSync(file, JSON.stringify({ public: { allowSignups: true }, password: { minLength: 15 } }));
-    const process = await startProcess({ ...production('production'), POLICY_FILE: file });
+  it('has no demo accounts and no inbox in production, and takes sign-ups if the configuration says so', async () => {
+    const file = join(folder, 'gatehouse.json');
+    writeFileSync(file, JSON.stringify({ signUp: { open: true }, passwords: { minLength: 15 } }));
+    const process = await startProcess({ ...production('production'), CONFIG_FILE: file });
     const signUp = (password: string) =>
       fetch(`${process.url}/identity/resources/users/v1/signUp`, {
         method: 'POST',

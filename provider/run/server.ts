@@ -24,8 +24,8 @@ const finishMs = 10_000;
 
 export interface RunningServer {
   port: number;
-  /** Starts answering requests; before that, `/readyz` returns 503. */
-  serve(provider: Provider, isReady: () => Promise<boolean>): void;
+  /** Starts answering requests; before that, `/readyz` returns 503. `problem`: what an operator should know of a server that is ready. */
+  serve(provider: Provider, isReady: () => Promise<boolean>, problem?: () => string | undefined): void;
   /** Stops accepting connections and gives pending ones ten seconds. */
   stop(): Promise<void>;
 }
@@ -53,6 +53,7 @@ export async function openServer({
 }): Promise<RunningServer> {
   let provider: Provider | undefined;
   let isReady = async () => false;
+  let problemOf: () => string | undefined = () => undefined;
   let isStopping = false;
 
   async function respond(request: Request, incoming: IncomingMessage): Promise<Response> {
@@ -60,7 +61,8 @@ export async function openServer({
     if ((incoming.headersDistinct['host'] ?? []).length > 1) return twoHosts();
     const path = new URL(request.url).pathname;
     if (path === '/healthz') return plain(200, { status: 'up' });
-    if (path === '/readyz') return !isStopping && provider && (await isReady()) ? plain(200, { status: 'ready' }) : notReady();
+    if (path === '/readyz')
+      return !isStopping && provider && (await isReady()) ? plain(200, { status: 'ready', problem: problemOf() }) : notReady();
     if (!provider) return notReady();
     const forwarded = incoming.headers['x-forwarded-for'];
     const ip = clientAddress(incoming.socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join(',') : forwarded, trustedProxies);
@@ -80,9 +82,10 @@ export async function openServer({
   if (trustedProxies === 0) capConnections(server, maxPerNetwork);
   return {
     port: await listen(server, { port, host, variable: 'PROVIDER_PORT' }),
-    serve: (next, ready) => {
+    serve: (next, ready, problem = problemOf) => {
       provider = next;
       isReady = ready;
+      problemOf = problem;
     },
     stop: async () => {
       isStopping = true;

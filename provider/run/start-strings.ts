@@ -24,10 +24,14 @@ export const startStrings = {
     connection: 'nothing answers at {{host}} as a mail server does. Is the port right, and smtps:// used for 465 only? {{fault}}',
     refused: '{{host}} refused the email. It says: {{fault}}',
   },
-  plansFile:
-    'what it sold stands in gatehouse.config.ts or gatehouse.json now, with the features of set-entitlements. Move it there, apply it with: gatehouse-provider config apply, and remove the variable.',
+  retired: {
+    PLANS_FILE:
+      'what it sold stands in gatehouse.config.ts or gatehouse.json now, with the features of set-entitlements. Move it there, apply it with: gatehouse-provider config apply, and remove the variable.',
+    POLICY_FILE:
+      'what it set stands in gatehouse.config.ts or gatehouse.json now. docs/configuration.md says where each field went. Apply the file with: gatehouse-provider config apply, and remove the variable.',
+  },
   strays: {
-    policy: '{{name}} does nothing: the policy is in a file. Set {{other}} in the one that POLICY_FILE names.',
+    policy: '{{name}} does nothing: set {{other}} in gatehouse.config.ts or gatehouse.json.',
     near: '{{name}} does nothing. Is {{other}} meant?',
     unknown: '{{name}} does nothing: the server has no such variable.',
     alone: '{{name}} does nothing here: the variable that it belongs to is not set.',

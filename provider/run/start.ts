@@ -41,11 +41,11 @@ import { noPlaces, openPlaces } from '../ports/places.ts';
 import { httpSms } from '../ports/sms.ts';
 import { applyAtStart } from './config-commands.ts';
 import { keptSecretKey } from './secret-key.ts';
-import { withPolicyFile } from './policy-file.ts';
+import { openLivePolicy } from './live-policy.ts';
 import { openServer } from './server.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 import { startStrings } from './start-strings.ts';
-import { vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
+import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 
 export interface StartedProvider {
   url: string;
@@ -69,27 +69,10 @@ const isReady = (db: OpenedDatabase) => async () => {
 /** Loaded outside production only, so that nothing of the demo exists there. */
 const loadDemo = async ({ isProduction }: Settings) => (isProduction ? undefined : import('../demo/demo.ts'));
 
-function withSettings(base: VendorPolicy, { social, flags, captcha, retentionDays, metadata, policy: file }: Settings): VendorPolicy {
-  const policy = withPolicyFile(base, file);
-  const { providers, custom } = policy.social;
-  const named = Object.fromEntries(
-    Object.entries(metadata.navigation ?? {}).map(([id, entry]) => [id, { ...policy.navigation[id], ...entry }]),
-  );
-  return {
-    ...policy,
-    captcha,
-    social: { providers: { ...providers, ...social }, custom },
-    flags: { ...policy.flags, ...flags },
-    metadata,
-    navigation: { ...policy.navigation, ...named },
-    retentionDays: { ...policy.retentionDays, ...retentionDays },
-  };
-}
-
 /** Of a server that nobody has named. */
 export const productBrand = { name: 'Gatehouse', logo: '', accent: '#4f46e5' };
 
-/** Assembles the server on an open database. `publicUrl`: as browsers see it. */
+/** Assembles the server on an open database, with the policy that a document without any has. `publicUrl`: as browsers see it. */
 export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl: string): Promise<Deps> {
   const { isProduction, clientId, brand, appUrl, allowedOrigins, dataDir, secretKey, logLevel, demoIdp, hosted } = settings;
   const log = createLog(logLevel);
@@ -111,10 +94,11 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     allowedOrigins,
     hosted,
   };
-  const policy = withSettings(demo?.openTo(vendorPolicy, demoIdp) ?? vendorPolicy, settings);
+  let made: Deps | undefined;
+  const keepSeconds = () => 3 * (made?.policy ?? vendorPolicy).accessTokenSeconds;
   const wanted = [...new Set([algorithm, hosted.idTokenAlgorithm ?? algorithm])];
-  const keys = await openKeyRing({ db, clock, secrets, wanted, keepSeconds: 3 * policy.accessTokenSeconds });
-  return {
+  const keys = await openKeyRing({ db, clock, secrets, wanted, keepSeconds });
+  made = {
     db,
     clock,
     keys,
@@ -150,14 +134,16 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     log,
     apiCalls: createApiCalls(),
     limits: createLimits(isProduction ? productionLimits : widened(20), db.kind === 'postgresql' ? countStore(db.counting) : undefined),
-    policy,
+    policy: vendorPolicy,
     config,
   };
+  return made;
 }
 
 /** Opens port and database, and serves. Errors: ConfigError, FolderInUseError, DatabaseSetupError. */
 export async function startProvider(env: Env): Promise<StartedProvider> {
-  if (env['PLANS_FILE']) throw new ConfigError({ PLANS_FILE: startStrings.plansFile });
+  const retired = Object.entries(startStrings.retired).filter(([name]) => env[name]);
+  if (retired.length > 0) throw new ConfigError(Object.fromEntries(retired));
   const asked = new Set<string>();
   const settings = readSettings(noting(env, asked));
   const { databaseUrl, dataDir } = settings;
@@ -174,10 +160,12 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
     });
     const publicUrl = settings.publicUrl ?? `http://localhost:${server.port}`;
     try {
-      const deps = { ...(await assemble(db, settings, publicUrl)), watch: await watch(db) };
+      const deps = await assemble(db, settings, publicUrl);
+      deps.watch = await watch(db);
       for (const sentence of strayVariables(env, asked)) deps.log.warn(sentence);
       const demo = await loadDemo(settings);
       await applyAtStart(deps, { file: settings.document, demo: demo?.document, isProduction: settings.isProduction, dataDir });
+      const live = await openLivePolicy(deps, settings, demo?.social(settings.demoIdp));
       // Not by a command: its shell may have other variables.
       await db.system((tx) => installFirstApplication(tx, deps.config, deps.clock.now()));
       await takeCareOfTables(db);
@@ -186,12 +174,13 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
         mail: settings.mail && smtpMail(settings.mail.url, settings.mail.from),
         sms: settings.sms && httpSms(settings.sms),
         upkeep: () => takeCareOfTables(db),
+        followPolicy: () => live.follow(),
         keepMonths: () => keepMonths(db, deps.clock.now()),
         slack: slackSender(deps),
       });
       // With a mail server configured, there is no inbox page.
       const morePages = settings.mail ? [] : (demo?.inboxPages(deps) ?? []);
-      server.serve(createProvider(deps, { morePages }), isReady(db));
+      server.serve(createProvider(deps, { morePages }), isReady(db), live.problem);
       const close = async () => {
         deps.live.close();
         await server.stop();

@@ -14,11 +14,12 @@ function straysOf(env: Record<string, string>): string[] {
 
 describe('variables that do nothing', () => {
   it.each([
-    ['ALLOW_SIGNUPS', 'public.allowSignups'],
-    ['PASSWORD_MIN_LENGTH', 'password.minLength'],
-    ['MFA_ENFORCEMENT', 'mfa.enforcement'],
-    ['ACCESS_TOKEN_SECONDS', 'accessTokenSeconds'],
-    ['lockout_max_attempts', 'lockout.maxAttempts'],
+    ['SIGN_UP_OPEN', 'signUp.open'],
+    ['PASSWORD_MIN_LENGTH', 'passwords.minLength'],
+    ['FACTORS_ENFORCEMENT', 'factors.enforcement'],
+    ['ACCESS_TOKEN_SECONDS', 'sessions.accessTokenSeconds'],
+    ['lockout_max_attempts', 'signIn.lockout.maxAttempts'],
+    ['ALLOW_SIGNUPS', 'no such variable'],
     ['DATABSE_URL', 'DATABASE_URL'],
     ['SMTP_URI', 'SMTP_URL'],
     ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],

@@ -1,6 +1,6 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { nearest } from '../../src/lib/nearest.ts';
-import { policyShape } from './policy-file.ts';
+import { policyEntries } from '../../src/contract/configuration/policy.schemas.ts';
 import { startStrings } from './start-strings.ts';
 import { variableNames } from './variable-names.ts';
 import type { Env } from './variables.ts';
@@ -17,11 +17,13 @@ function fieldsOf(schema: v.GenericSchema, path: readonly string[] = []): Fields
   return Object.entries(entries).flatMap(([name, entry]) => fieldsOf(entry, [...path, name]));
 }
 
-/** As somebody would write them who takes fields of the policy for variables: `PASSWORD_MIN_LENGTH`, `ALLOW_SIGNUPS`. */
+// Its fields are called what those of other programs are.
+const { social: _, ...entries } = policyEntries;
+/** As somebody would write them who takes fields of the document for variables: `PASSWORDS_MIN_LENGTH`, `MAX_ATTEMPTS`. */
 const policyFields = new Map(
-  fieldsOf(policyShape).flatMap((path) =>
-    [path, path.slice(-1)]
-      .map(snake)
+  fieldsOf(v.object(entries)).flatMap((path) =>
+    path
+      .map((_name, index) => snake(path.slice(index)))
       .filter((name) => name.includes('_'))
       .map((name) => [name, path.join('.')] as const),
   ),
@@ -39,7 +41,7 @@ const long = [...variableNames].filter((known) => known.length >= shortest);
 function sentenceFor(name: string, asked: ReadonlySet<string>): string | undefined {
   const said = (text: string, more = '') => text.replace('{{name}}', name).replace('{{other}}', more);
   if (variableNames.has(name)) return asked.has(name) || /^(OTEL|DEMO)_/.test(name) ? undefined : said(strings.alone);
-  const field = policyFields.get(name);
+  const field = policyFields.get(nearest(name, [...policyFields.keys()], 1) ?? name);
   if (field) return said(strings.policy, field);
   const near = nearest(name, long, editsOf(name));
   if (near) return said(strings.near, near);

@@ -9,7 +9,7 @@ let world: TestWorld;
 beforeEach(async () => void (world = await createWorld()));
 
 const client = { ip: 'local', userAgent: 'command line', traceId: 'command' };
-const run = (...args: string[]) => world.data(async (tx) => tenantCommand({}, args)!(tx, { deps: world.deps, client }));
+const run = (...args: string[]) => world.data(async (tx) => (await tenantCommand({}, args)!(tx, { deps: world.deps, client })).text);
 const tenant = (alias: string) => world.data((tx) => tx.selectFrom('tenants').selectAll().where('alias', '=', alias).executeTakeFirst());
 const publicSettings = (alias: string) =>
   world.send('/tenants/resources/account-settings/v1/public', { headers: { 'frontegg-login-alias': alias } });

@@ -11,11 +11,12 @@ import { vendorRoleId } from '../identity/catalog.ts';
 import { mailLink } from '../identity/challenges/links.ts';
 import { addMember, createTenant, createUser } from '../identity/members/new-user.ts';
 import type { Work } from '../identity/work.ts';
+import { answer, type Answer } from './answer.ts';
 import { UsageError } from './command-help.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError, readVariables, type Env, type Variables } from './variables.ts';
 
-type Run = (tx: Tx, work: Work) => Promise<string>;
+type Run = (tx: Tx, work: Work) => Promise<Answer>;
 
 const text = { type: 'string' } as const;
 const options = { name: text, alias: text, type: text, reseller: text };
@@ -80,7 +81,7 @@ async function create(tx: Tx, work: Work, { name, email, wanted }: { name: strin
 }
 
 /** A line each: id, type, people, state, alias, name. */
-async function list(tx: Tx, part: string): Promise<string> {
+async function list(tx: Tx, part: string): Promise<Answer> {
   const rows = await tx
     .selectFrom('tenants as t')
     .leftJoin('tenant_counters as c', 'c.tenant_id', 't.id')
@@ -91,11 +92,13 @@ async function list(tx: Tx, part: string): Promise<string> {
     .orderBy(sql`name_key(t.name)`)
     .orderBy('t.id')
     .execute();
-  return rows
-    .map(({ id, type, alias, name, disabled_at, members }) =>
-      [id, type, String(members ?? 0), disabled_at ? 'off' : 'on', alias ?? '-', name].join('  '),
-    )
-    .join('\n');
+  const tenants = rows.map(({ id, type, alias, name, disabled_at, members }) => ({
+    ...{ id, type, people: members ?? 0, isLocked: disabled_at !== null, alias, name },
+  }));
+  const lines = tenants.map(({ id, type, people, isLocked, alias, name }) =>
+    [id, type, String(people), isLocked ? 'off' : 'on', alias ?? '-', name].join('  '),
+  );
+  return answer(lines.join('\n') || strings.noTenants, tenants);
 }
 
 const usage = () => new UsageError();
@@ -113,7 +116,7 @@ export function tenantCommand(env: Env, [command = '', ...args]: string[]): Run 
   const [first, second, ...more] = parsed.positionals;
   if (command === 'tenants') {
     if (second !== undefined || Object.keys(parsed.values).length > 0) throw usage();
-    return async (tx) => (await list(tx, first?.trim() ?? '')) || strings.noTenants;
+    return (tx) => list(tx, first?.trim() ?? '');
   }
   const isNew = command === 'create-tenant';
   if (!first || more.length > 0 || isNew !== (second !== undefined)) throw usage();
@@ -123,7 +126,11 @@ export function tenantCommand(env: Env, [command = '', ...args]: string[]): Run 
     if (!success) throw usage();
     return async (tx, work) => {
       const id = await create(tx, work, { name: first, email, wanted });
-      return strings.tenantCreated.replace('{{tenant}}', first).replace('{{id}}', id).replace('{{email}}', email);
+      return answer(strings.tenantCreated.replace('{{tenant}}', first).replace('{{id}}', id).replace('{{email}}', email), {
+        id,
+        name: first,
+        email,
+      });
     };
   }
   if (Object.keys(wanted).length === 0) throw usage();
@@ -146,6 +153,7 @@ export function tenantCommand(env: Env, [command = '', ...args]: string[]): Run 
       target: { type: 'tenant', id: before.id },
       details: { fields, changes: changesBetween(factsOf(before), factsOf(wanted)) },
     });
-    return strings.tenantChanged.replace('{{tenant}}', wanted.name ?? before.name);
+    const name = wanted.name ?? before.name;
+    return answer(strings.tenantChanged.replace('{{tenant}}', name), { id: before.id, name, changed: fields });
   };
 }

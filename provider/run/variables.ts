@@ -9,12 +9,15 @@ export const noting = (env: Env, asked: Set<string>): Env => new Proxy(env, { ge
 /** Names every variable that is wrong and how to fix it, a line each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  /** By what is wrong: a variable, an option, a place in a file. */
+  readonly problems: Readonly<Record<string, string>>;
   constructor(problems: Readonly<Record<string, string>>) {
     super(
       Object.entries(problems)
         .map(([variable, fix]) => `${variable}: ${fix}`)
         .join('\n'),
     );
+    this.problems = problems;
   }
 }
 

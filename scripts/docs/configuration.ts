@@ -8,12 +8,15 @@ interface Schema {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
+  default?: unknown;
 }
 export interface Field {
   /** `plans[].prices[].amount`. */
   path: string;
   sentence: string;
   type: string;
+  /** As JSON; empty: none, or that of its fields. */
+  standard: string;
 }
 
 function typeOf({ type, enum: words, const: word, anyOf, items }: Schema): string {
@@ -27,7 +30,8 @@ function typeOf({ type, enum: words, const: word, anyOf, items }: Schema): strin
 export function readFields(schema = documentSchema() as Schema, at = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const path = at ? `${at}.${name}` : name;
-    const field = { path, sentence: inner.description ?? '', type: typeOf(inner) };
+    const standard = inner.default === undefined || inner.properties ? '' : JSON.stringify(inner.default);
+    const field = { path, sentence: inner.description ?? '', type: typeOf(inner), standard };
     return name === 'conditions'
       ? [field]
       : [field, ...readFields(inner, path), ...(inner.items ? readFields(inner.items, `${path}[]`) : [])];

@@ -234,10 +234,10 @@ const variables = () =>
 const configuration = () =>
   page(
     'gatehouse.config.ts',
-    'What you sell and what it gives, field by field. How it is checked, applied and changed: [what you sell](provider.md#what-you-sell). `gatehouse-provider config schema` prints the same for editors.',
+    'Field by field. How it is checked, applied and changed: [Configuration](../configuration.md). `gatehouse-provider config schema` prints the same for editors.',
     table(
-      ['field', '', 'type'],
-      readFields().map(({ path, sentence, type }) => [code(path), sentence, code(type)]),
+      ['field', '', 'type', 'default'],
+      readFields().map(({ path, sentence, type, standard }) => [code(path), sentence, code(type), standard && code(standard)]),
     ),
     'Conditions of rules: [features](provider.md#features).',
   );

@@ -24,13 +24,15 @@ const ofScope =
   (is: ExpressionBuilder<Tables, 'api_tokens'>) =>
     scope === 'own' ? is('owner_id', '=', userId) : is('owner_id', 'is', null);
 
-/** Its secret is nowhere but in this answer. Errors: FORBIDDEN if the vendor has turned them off, NOT_FOUND, ROLE_NOT_GRANTABLE, TOKEN_LIMIT. */
+/** Its secret is nowhere but in this answer. Errors: FORBIDDEN if the vendor has turned them, or this kind, off, NOT_FOUND, ROLE_NOT_GRANTABLE, TOKEN_LIMIT. */
 export async function createToken(
   tx: Tx,
   ctx: Ctx,
   { scope, kind, body }: Which & { body: NewTenantToken },
 ): Promise<{ row: Awaited<ReturnType<typeof loadToken>>; secret: string }> {
-  if (!ctx.deps.policy.public.apiTokensEnabled) throw new AppError('FORBIDDEN', 'API tokens are turned off.', { status: 403 });
+  const { apiTokensEnabled, machineToMachineAuthStrategy: only = kind } = ctx.deps.policy.public;
+  if (!apiTokensEnabled) throw new AppError('FORBIDDEN', 'API tokens are turned off.', { status: 403 });
+  if (kind !== only) throw new AppError('FORBIDDEN', 'API tokens of this kind are turned off.', { status: 403 });
   const caller = await lockCaller(tx, ctx);
   const { tenantId, userId } = caller;
   const roleIds = [...new Set(body.roleIds)];

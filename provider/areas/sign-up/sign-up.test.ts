@@ -2,7 +2,8 @@ import { signUpSuite } from '../../../src/contract/sign-up/sign-up.suite.ts';
 import { describe, expect, it } from 'vitest';
 import { headers } from '../../../src/contract/wire.ts';
 import { demoUserId } from '../../demo/accounts.ts';
-import { demoPolicy } from '../../demo/workspaces.ts';
+import { sampleDocument } from '../../../src/contract/configuration/sample-document.ts';
+import { policyOf } from '../../identity/policy/vendor-policy.ts';
 import { createWorld, type TestWorld, type WorldOptions } from '../../test/world.ts';
 import { codeTo, setPolicy } from '../../test/sign-in.ts';
 import { openPolicy } from '../../test/open-policy.ts';
@@ -10,7 +11,7 @@ import { openPolicy } from '../../test/open-policy.ts';
 const email = 'newcomer@nowhere.test';
 const password = 'Correct-horse-9';
 const phoneNumber = '+12025550188';
-const policy = { ...openPolicy, ...demoPolicy, moreWays: openPolicy.moreWays };
+const policy = { ...policyOf(sampleDocument, () => ''), moreWays: openPolicy.moreWays };
 const open = (deps: WorldOptions['deps'] = {}): Promise<TestWorld> => createWorld({ deps: { policy, ...deps } });
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 

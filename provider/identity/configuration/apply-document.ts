@@ -14,6 +14,7 @@ import type { Work } from '../work.ts';
 import '../billing/billing-rows.ts';
 import { changesBetween, type Concerned } from './changes.ts';
 import { lockVersions, readVersion, versionOf, type Version } from './plans.ts';
+import { readPolicyCounts, type PolicyCounts } from './policy-changes.ts';
 import { agreedOf } from './price-changes.ts';
 import type { Subscribers } from './subscriber-changes.ts';
 
@@ -28,14 +29,14 @@ async function readSubscribers(tx: Tx): Promise<Subscribers[]> {
   return rows;
 }
 
-async function readConcerned(tx: Tx): Promise<Concerned> {
+async function readConcerned(tx: Tx, policy: PolicyCounts): Promise<Concerned> {
   const { rows } = await sql<{ undecided: number; unassigned: number }>`select
       count(*) filter (where not exists (select from ${accounts} where a.tenant_id = w.id and ${inForce} and not ${isDefault}))::int as undecided,
       count(*) filter (where not exists (select from entitlement_assignments e
         where e.tenant_id = w.id and e.user_id is null and e.kind = 'plan' and e.source = 'billing'))::int as unassigned
     from tenants w`.execute(tx);
   const { undecided = 0, unassigned = 0 } = rows[0] ?? {};
-  return { subscribers: await readSubscribers(tx), assigned: await readAssigned(tx), undecided, unassigned };
+  return { subscribers: await readSubscribers(tx), assigned: await readAssigned(tx), undecided, unassigned, policy };
 }
 
 export interface Difference {
@@ -48,13 +49,15 @@ export interface Difference {
   hadCatalogue: boolean;
 }
 /** What would be different with this document. */
-export async function readDifference(tx: Tx, document: Document): Promise<Difference> {
+export async function readDifference(tx: Tx, document: Document, now: Date): Promise<Difference> {
   const from = await readVersion(tx);
   const catalogue = await readCatalogue(tx);
   const before = from.number === 0 ? documentOf(catalogue) : from.document;
   const isSame = isDeepStrictEqual(withoutSchema(before), withoutSchema(document));
   const hadCatalogue = catalogue.features.length + catalogue.bundles.length + catalogue.plans.length > 0;
-  return { from, isSame, hadCatalogue, changes: isSame ? [] : changesBetween(before, document, await readConcerned(tx)) };
+  if (isSame) return { from, isSame, hadCatalogue, changes: [] };
+  const policy = await readPolicyCounts(tx, before, document, now);
+  return { from, isSame, hadCatalogue, changes: changesBetween(before, document, await readConcerned(tx, policy)) };
 }
 /** What was given before there were versions. */
 const documentOf = ({ features, bundles, plans }: Catalogue): Document => {
@@ -138,7 +141,7 @@ interface Applying {
 export async function applyDocument(tx: Tx, work: Work, input: unknown, { by, since }: Applying): Promise<Difference & { number: number }> {
   const document = parseInput(CheckedDocument, input) as Document;
   await lockVersions(tx);
-  const difference = await readDifference(tx, document);
+  const difference = await readDifference(tx, document, work.deps.clock.now());
   const { from, changes, isSame } = difference;
   if (since !== undefined && since !== from.number) throw changedMeanwhile();
   if (isSame && from.number > 0) return { ...difference, number: from.number };

@@ -5,8 +5,9 @@ import { billingOf, type Document, type DocumentInput } from '../../../src/contr
 import { CheckedDocument } from '../../../src/contract/configuration/document.ts';
 import { sampleDocument } from '../../../src/contract/configuration/sample-document.ts';
 import { changesBetween, type Concerned } from './changes.ts';
+import { nobodyCounted } from './policy-changes.ts';
 
-const nobody: Concerned = { subscribers: [], assigned: [], undecided: 0, unassigned: 0 };
+const nobody: Concerned = { subscribers: [], assigned: [], undecided: 0, unassigned: 0, policy: nobodyCounted };
 const read = (input: DocumentInput): Document => v.parse(CheckedDocument, input);
 
 const premium = (amount: number, more: object = {}, price: object = {}): DocumentInput => ({

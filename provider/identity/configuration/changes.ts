@@ -7,6 +7,7 @@ import { meteredIn } from '../../../src/contract/entitlements/entitlements.rules
 import type { Assigned } from '../entitlements/catalogue.ts';
 import { changeStrings as strings } from './change-strings.ts';
 import { counted, daysText, featureName, fill, giftText, valueText, pricesText, taxesText, together } from './change-words.ts';
+import { policyChanges, type PolicyCounts } from './policy-changes.ts';
 import { priceChanges } from './price-changes.ts';
 import { subscriberChanges, type Subscribers } from './subscriber-changes.ts';
 
@@ -18,6 +19,7 @@ export interface Concerned {
   undecided: number;
   /** Those of them to whom no subscription has given it. */
   unassigned: number;
+  policy: PolicyCounts;
 }
 type Plan = Document['plans'][number];
 type Both<T> = readonly [before: T | undefined, after: T | undefined];
@@ -177,6 +179,7 @@ export function changesBetween(before: Document, after: Document, concerned: Con
   const documents = [before, after] as const;
   return [
     ...new Set([
+      ...policyChanges(before, after, concerned.policy),
       ...paired(before.plans, after.plans, ({ slug }) => slug).flatMap((both) => planChanges(both, documents, concerned)),
       ...subscriberChanges(concerned.subscribers, billingOf(before), billingOf(after)),
       ...orderChanges(before, after),

@@ -14,9 +14,10 @@ export interface Version {
 }
 const none: Version = { number: 0, document: emptyDocument, priceVersions: {} };
 
-/** The one in force, with the defaults of this release for what it leaves out. */
-export async function readVersion(tx: Tx): Promise<Version> {
-  const row = await tx.selectFrom('config_versions').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
+/** The one in force, or the one with this number, with the defaults of this release for what it leaves out; number 0: there is none. */
+export async function readVersion(tx: Tx, wanted?: number): Promise<Version> {
+  const rows = tx.selectFrom('config_versions').selectAll().orderBy('number', 'desc').limit(1);
+  const row = await (wanted === undefined ? rows : rows.where('number', '=', wanted)).executeTakeFirst();
   if (!row) return none;
   const { number, document, price_versions: priceVersions } = row;
   // What a newer release has applied has fields that this one doesn't know; it needs no defaults.

@@ -1,17 +1,5 @@
-export const idTokenAlgorithms = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'Ed25519',
-  'EdDSA',
-] as const;
-/** Never `none` or a symmetric algorithm. */
+import type { idTokenAlgorithms } from '../../../src/contract/configuration/social.schemas.ts';
+
 export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number];
 
 export const socialTypes = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin'] as const;

@@ -1,13 +1,17 @@
-import type { VendorConfig } from '../../../src/contract/configuration/configuration.schemas.ts';
+import type { AuthStrategy, VendorConfig } from '../../../src/contract/configuration/configuration.schemas.ts';
+import { emptyDocument, type PolicyDocument } from '../../../src/contract/configuration/document.schemas.ts';
 import type { Metadata, NavigationEntry } from '../../../src/contract/configuration/metadata.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
-import { defaultPasswordConfig } from '../../../src/contract/passwords/passwords.rules.ts';
+import type { WayInDocument } from '../../../src/contract/configuration/policy.schemas.ts';
+import type { SecretRef } from '../../../src/contract/configuration/social.schemas.ts';
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
 import type { LocalWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
 import type { SocialPolicy } from './social-policy.ts';
 
 export const retained = ['audit', 'attempts', 'links', 'sessions', 'messages', 'imports', 'notifications', 'conversations'] as const;
 type Retained = (typeof retained)[number];
+
+export type SecretOf = (ref: SecretRef) => string;
 
 /** The vendor's settings for all tenants. */
 export interface VendorPolicy {
@@ -56,72 +60,124 @@ export interface VendorPolicy {
   metadata: Metadata;
 }
 
-const day = 86_400;
 const always = (...permissions: string[]): NavigationEntry =>
   permissions.length > 0 ? { visibility: 'always', permissions } : { visibility: 'always' };
 const byPermissions = (permission: string): NavigationEntry => ({ visibility: 'byPermissions', permissions: [permission] });
 const hidden = (permission: string): NavigationEntry => ({ visibility: 'hidden', permissions: [permission] });
 
-export const vendorPolicy: VendorPolicy = {
-  public: {
-    allowSignups: false,
-    allowNotVerifiedUsersLogin: false,
-    apiTokensEnabled: true,
-    forcePermissions: false,
-    authStrategy: 'EmailAndPassword',
-  },
-  password: defaultPasswordConfig,
-  overrides: { passwordComplexity: true, passwordHistory: true, passwordExpiration: true },
-  passwordHistory: 5,
-  lockout: { maxAttempts: 5, lockSeconds: 15 * 60, pauseSeconds: 30 },
-  accessTokenSeconds: 300,
-  session: { lifeSeconds: 30 * day, idleSeconds: 7 * day, replaySeconds: 10 },
-  links: { activateSeconds: day, inviteSeconds: 7 * day, resetSeconds: 15 * 60, unlockSeconds: 3600 },
-  codes: { seconds: 600, magicLinkSeconds: 900, perHour: 5, perHourByStrangers: 20 },
-  mfa: {
-    enforcement: 'DontForce',
-    strategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS'],
-    rememberSeconds: 14 * day,
-  },
-  rotation: undefined,
-  recovery: { email: true, sms: false },
-  moreWays: [],
-  passkeys: true,
-  emailChange: true,
-  accountDeletion: false,
-  signUp: {
-    strategies: [
-      { strategy: 'email', isActive: true, isRequired: true },
-      { strategy: 'phoneNumber', isActive: false, isRequired: false },
-      { strategy: 'username', isActive: false, isRequired: false },
-    ],
-    allowedDomains: [],
-  },
-  captcha: undefined,
-  impersonationSeconds: 3600,
-  usersPerDirectory: 50_000,
-  retentionDays: { audit: 365, attempts: 30, links: 30, sessions: 30, messages: 30, imports: 30, notifications: 90, conversations: 90 },
-  social: { providers: {}, custom: [] },
-  flags: { 'show-passkeys-new': 'on', 'temporary-users': 'on', 'security-center-show-login-flows': 'on' },
-  navigation: {
-    profile: always(),
-    privacy: always(),
-    account: always('fe.secure.read.accountSettings'),
-    users: always('fe.secure.read.users'),
-    security: always('fe.secure.read.securityPolicy'),
-    audits: always('fe.secure.read.audits'),
-    allAccounts: byPermissions('fe.account-hierarchy.read.subAccount'),
-    usage: { visibility: 'byPermissions', permissions: ['fe.usage.read'], featureFlag: 'fe-usage-page' },
-    reports: byPermissions('fe.secure.read.reports'),
-    groups: byPermissions('fe.secure.read.groups'),
-    roles: byPermissions('fe.secure.read.roles'),
-    sso: byPermissions('fe.secure.read.samlConfiguration'),
-    provisioning: byPermissions('fe.secure.read.provisioningConfiguration'),
-    webhooks: byPermissions('fe.connectivity.read.webhooks'),
-    applications: byPermissions('fe.secure.read.applications'),
-    apiTokens: byPermissions('fe.secure.read.tenantApiTokens'),
-    personalApiTokens: byPermissions('fe.secure.read.userApiTokens'),
-    subscriptions: hidden('fe.subscriptions.*'),
-  },
-  metadata: {},
+const navigation: VendorPolicy['navigation'] = {
+  profile: always(),
+  privacy: always(),
+  account: always('fe.secure.read.accountSettings'),
+  users: always('fe.secure.read.users'),
+  security: always('fe.secure.read.securityPolicy'),
+  audits: always('fe.secure.read.audits'),
+  allAccounts: byPermissions('fe.account-hierarchy.read.subAccount'),
+  usage: { visibility: 'byPermissions', permissions: ['fe.usage.read'], featureFlag: 'fe-usage-page' },
+  reports: byPermissions('fe.secure.read.reports'),
+  groups: byPermissions('fe.secure.read.groups'),
+  roles: byPermissions('fe.secure.read.roles'),
+  sso: byPermissions('fe.secure.read.samlConfiguration'),
+  provisioning: byPermissions('fe.secure.read.provisioningConfiguration'),
+  webhooks: byPermissions('fe.connectivity.read.webhooks'),
+  applications: byPermissions('fe.secure.read.applications'),
+  apiTokens: byPermissions('fe.secure.read.tenantApiTokens'),
+  personalApiTokens: byPermissions('fe.secure.read.userApiTokens'),
+  subscriptions: hidden('fe.subscriptions.*'),
 };
+
+const strategyOf = {
+  password: 'EmailAndPassword',
+  magicLink: 'MagicLink',
+  code: 'Code',
+  smsCode: 'SmsCode',
+  passkey: 'WebAuthN',
+} as const;
+const byUsername = {
+  password: 'UsernameAndPassword',
+  magicLink: 'UsernameAndMagicLink',
+  code: 'UsernameAndCode',
+  smsCode: 'UsernameAndSms',
+  passkey: 'WebAuthN',
+} as const;
+
+/** What the sign-in page leads to, and what else is answered. */
+function waysOf(ways: readonly WayInDocument[]): Pick<VendorPolicy, 'moreWays' | 'passkeys'> & { authStrategy: AuthStrategy } {
+  const [first, ...more] = ways.filter((way) => way !== 'username');
+  const strategies = ways[0] === 'username' ? byUsername : strategyOf;
+  return {
+    authStrategy: first ? strategies[first] : 'NoLocalAuthentication',
+    moreWays: [...more.filter((way) => way !== 'passkey'), ...(ways.includes('username') ? (['username'] as const) : [])],
+    passkeys: ways.includes('passkey'),
+  };
+}
+
+type AppleDocument = NonNullable<PolicyDocument['social']['apple']>;
+const appleOf = ({ teamId, keyId, privateKey, ...rest }: AppleDocument, secretOf: SecretOf) => ({
+  ...rest,
+  clientSecret: '',
+  // Variables are single-line, so the key's line breaks may be written as \\n.
+  appleKey: { teamId, keyId, privateKey: secretOf(privateKey).replaceAll('\\n', '\n') },
+});
+
+function socialOf({ custom, apple, ...others }: PolicyDocument['social'], secretOf: SecretOf): SocialPolicy {
+  const providers = Object.entries(others).flatMap(([type, one]) =>
+    one ? [[type, { ...one, clientSecret: secretOf(one.clientSecret) }] as const] : [],
+  );
+  return {
+    providers: { ...Object.fromEntries(providers), ...(apple && { apple: appleOf(apple, secretOf) }) },
+    custom: custom.map((one) => ({ ...one, clientSecret: secretOf(one.clientSecret) })),
+  };
+}
+
+/** What the document says for all tenants. `secretOf`: what a reference stands for. */
+export function policyOf(document: PolicyDocument, secretOf: SecretOf): VendorPolicy {
+  const { signIn, signUp, passwords, factors, sessions, links, codes, apiTokens, tenants } = document;
+  const { history, rotation, ...password } = passwords;
+  const { accessTokenSeconds, impersonationSeconds, ...session } = sessions;
+  const { magicLinkSeconds, ...otherLinks } = links;
+  const { emailChange, accountDeletion, ...overrides } = tenants;
+  const { authStrategy, ...ways } = waysOf(signIn.ways);
+  const [kind, another] = apiTokens.kinds;
+  return {
+    ...ways,
+    public: {
+      allowSignups: signUp.open,
+      allowNotVerifiedUsersLogin: signIn.allowUnverified,
+      apiTokensEnabled: apiTokens.enabled,
+      forcePermissions: false,
+      authStrategy,
+      ...(another === undefined && { machineToMachineAuthStrategy: kind }),
+    },
+    password,
+    overrides,
+    passwordHistory: history,
+    rotation: rotation ?? undefined,
+    lockout: signIn.lockout,
+    accessTokenSeconds,
+    impersonationSeconds,
+    session,
+    links: otherLinks,
+    codes: { ...codes, magicLinkSeconds },
+    mfa: factors,
+    recovery: document.recovery,
+    emailChange,
+    accountDeletion,
+    signUp: {
+      strategies: (['email', 'phoneNumber', 'username'] as const).map((strategy) => ({
+        ...{ strategy, isActive: signUp.identifiers[strategy] !== 'off', isRequired: signUp.identifiers[strategy] === 'required' },
+      })),
+      allowedDomains: signUp.allowedDomains,
+    },
+    captcha: undefined,
+    usersPerDirectory: document.limits.usersPerDirectory,
+    retentionDays: document.retention,
+    social: socialOf(document.social, secretOf),
+    flags: document.flags,
+    navigation,
+    metadata: {},
+  };
+}
+
+/** Of a document that leaves everything out. */
+export const vendorPolicy: VendorPolicy = policyOf(emptyDocument, () => '');

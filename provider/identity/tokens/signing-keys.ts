@@ -31,6 +31,9 @@ export interface KeyRing {
   /** Switches to new keys; the old ones stay published for `keepSeconds`. */
   rotate(): Promise<string>;
 }
+/** Of an access token that lives as long as one may. */
+const longestKeepSeconds = 3 * 3600;
+
 export interface KeyRingOptions {
   db: Database;
   clock: Clock;
@@ -38,7 +41,7 @@ export interface KeyRingOptions {
   /** The ring has a key for each of them. */
   wanted?: readonly Algorithm[];
   /** How long a retired key stays published: at least twice the lifetime of an access token. */
-  keepSeconds?: number;
+  keepSeconds?: () => number;
   maxAgeDays?: number;
 }
 
@@ -63,7 +66,7 @@ export async function openKeyRing({
   clock,
   secrets,
   wanted = [algorithm],
-  keepSeconds = 900,
+  keepSeconds = () => 900,
   maxAgeDays = 90,
 }: KeyRingOptions): Promise<KeyRing> {
   let keys: LoadedKey[] = [];
@@ -76,7 +79,7 @@ export async function openKeyRing({
         tx
           .selectFrom('signing_keys')
           .selectAll()
-          .where((is) => is.or([is('retired_at', 'is', null), is('retired_at', '>', after(now, -keepSeconds))]))
+          .where((is) => is.or([is('retired_at', 'is', null), is('retired_at', '>', after(now, -longestKeepSeconds))]))
           .orderBy('created_at', 'desc')
           .execute(),
       { single: true },
@@ -138,12 +141,12 @@ export async function openKeyRing({
       await refresh(reloadAfterSeconds);
       if (!keys.some((key) => key.kid === kid)) await refresh(unknownKidReloadSeconds);
       const key = keys.find((candidate) => candidate.kid === kid);
-      const isOver = key?.retiredAt && secondsBetween(key.retiredAt, clock.now()) > keepSeconds;
+      const isOver = key?.retiredAt && secondsBetween(key.retiredAt, clock.now()) > keepSeconds();
       return isOver ? undefined : key?.public;
     },
     jwks: async () => {
       await refresh(reloadAfterSeconds);
-      const published = keys.filter(({ retiredAt }) => !retiredAt || secondsBetween(retiredAt, clock.now()) <= keepSeconds);
+      const published = keys.filter(({ retiredAt }) => !retiredAt || secondsBetween(retiredAt, clock.now()) <= keepSeconds());
       const first = newest(algorithm);
       return { keys: published.toSorted((a, b) => Number(b === first) - Number(a === first)).map(({ jwk }) => jwk) };
     },

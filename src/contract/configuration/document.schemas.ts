@@ -3,6 +3,7 @@ import { billingEntries, planEntries, type BillingConfig } from '../billing/plan
 import { limitOf } from '../../access/usage.ts';
 import { Bundle, Feature, givingEntries, keyOf, type Catalogue } from '../entitlements/catalogue.ts';
 import { limitGivenBy, meteredIn } from '../entitlements/entitlements.rules.ts';
+import { policyEntries } from './policy.schemas.ts';
 
 const said = <T extends v.GenericSchema>(sentence: string, schema: T) => v.pipe(schema, v.description(sentence));
 const most = <T extends v.GenericSchema>(schema: T) => v.optional(v.pipe(v.array(schema), v.maxLength(1000, 'Use 1,000 or fewer.')), []);
@@ -14,8 +15,11 @@ export const DocumentShape = v.strictObject({
   bundles: said('Features that are given together.', most(Bundle)),
   plans: said('What is sold, and what it gives.', most(v.strictObject({ ...planEntries, ...givingEntries }))),
   billing: said('How it is billed.', v.optional(v.strictObject(billingEntries), {})),
+  ...policyEntries,
 });
 export type Document = v.InferOutput<typeof DocumentShape>;
+/** What isn't about what is sold. */
+export type PolicyDocument = Pick<Document, keyof typeof policyEntries>;
 export type DocumentInput = v.InferInput<typeof DocumentShape>;
 
 export const emptyDocument: Document = v.parse(DocumentShape, {});

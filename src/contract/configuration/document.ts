@@ -6,6 +6,7 @@ import { isFree } from '../billing/ledger.rules.ts';
 import { isMeteredId, meteredIds } from '../billing/plan-words.ts';
 import { keyOf, type Gift } from '../entitlements/catalogue.ts';
 import { DocumentShape, limitsOf, type Document } from './document.schemas.ts';
+import { providerNames } from './social.schemas.ts';
 
 type Place = readonly (string | number)[];
 interface Fault {
@@ -105,6 +106,16 @@ function meteredFaults({ key, name, kind, featureFlag }: Document['features'][nu
   ];
 }
 
+/** People are known by the id of the provider that they sign in with. */
+const providerFaults = ({ custom }: Document['social']): Fault[] => {
+  const ids = custom.map(({ id }, index): [string, Place] => [id, ['social', 'custom', index, 'id']]);
+  const taken = ids.filter(([id]) => id in providerNames);
+  return [
+    ...twice(ids, 'the id of another one, too.'),
+    ...taken.map(([id, at]) => ({ at, message: `"${id}" is a provider that social.${id} registers. Use another id.` })),
+  ];
+};
+
 /** Of two for one country, nobody could tell which counts. */
 const taxFaults = (taxes: Document['billing']['taxes']): Fault[] =>
   twice(
@@ -147,6 +158,7 @@ function faultsOf(document: Document): Fault[] {
     ...prices
       .filter(({ id, at }) => slugs.some((slug, index) => slug === id && index !== at[1]))
       .map(({ id, at }) => ({ at, message: `"${id}" is the slug of another plan.` })),
+    ...providerFaults(document.social),
     ...taxFaults(billing.taxes),
     ...features.flatMap((feature, index) => meteredFaults(feature, ['features', index])),
     ...features.flatMap(({ featureFlag }, index) => rulesOf(featureFlag?.rules ?? [], ['features', index, 'featureFlag'])),

@@ -19,8 +19,16 @@ const team = [...free, 'Single sign-on', 'Support by email'];
 const premium = [...team, 'Dashboards and exports', 'Audit log export', 'Support within a day'];
 const business = [...premium, 'Provisioning', 'Support around the clock'];
 
-/** What the demo and the preview sell. */
+/** What the demo and the preview sell, and how open the demo is. */
 export const sampleDocument: Document = v.parse(DocumentShape, {
+  signIn: {
+    ways: ['password', 'smsCode', 'passkey'],
+    // Whoever tries out what wrong passwords do doesn't wait for half a minute.
+    lockout: { pauseSeconds: 2 },
+  },
+  signUp: { open: true, identifiers: { phoneNumber: 'optional', username: 'optional' } },
+  recovery: { sms: true },
+  flags: { 'multi-apps-admin-portal': 'on', 'fe-usage-page': 'on' },
   features: [
     { key: 'projects', name: 'Projects' },
     { key: 'exports', name: 'Exports', linkedPermissions: ['reports.export'] },

@@ -1,0 +1,61 @@
+/** What `config diff` and `config apply` say of settings. `{{setting}}` is a title of the schema, at the beginning of a sentence. */
+export const policyChangeStrings = {
+  changed: '{{setting}}: {{after}} instead of {{before}}.',
+  on: '{{setting}}: on.',
+  off: '{{setting}}: off.',
+  none: 'none',
+  any: 'any',
+  days: { one: '{{count}} day', other: '{{count}} days' },
+  rotation: '{{days}}, with notice {{notice}} before',
+  ways: {
+    password: 'passwords',
+    magicLink: 'magic links',
+    code: 'codes by email',
+    smsCode: 'codes by text message',
+    passkey: 'passkeys',
+    username: 'usernames',
+  },
+  firstWay: '{{ways}} become the first way in.',
+  noFirstWay: 'The sign-in page leads to social and company sign-in only.',
+  moreWays: 'People can sign in with {{ways}} too.',
+  fewerWays: 'People can no longer sign in with {{ways}}, where their workspace does not allow it itself.',
+  withoutPassword: {
+    one: '{{count}} person without a password can sign in then.',
+    other: '{{count}} people without a password can sign in then.',
+  },
+  onlyPassword: {
+    one: '{{count}} person has a password and no passkey.',
+    other: '{{count}} people have a password and no passkey.',
+  },
+  onlyPasskey: {
+    one: '{{count}} person has a passkey and no password.',
+    other: '{{count}} people have a passkey and no password.',
+  },
+  required: 'Two-step verification becomes required: {{count}} of {{all}} have no second factor.',
+  notRequired: 'Two-step verification is no longer required, where a workspace does not require it.',
+  enforcement: { DontForce: 'not required', Force: 'required', ForceExceptSAML: 'required except for company sign-in' },
+  factors: {
+    AuthenticatorApp: 'authenticator apps',
+    WebAuthnPlatform: "a device's own passkey",
+    WebAuthnCrossPlatform: 'security keys',
+    SMS: 'text messages',
+    EmailCode: 'codes by email',
+  },
+  lostFactors: {
+    one: '{{count}} person has none of the second factors that are left.',
+    other: '{{count}} people have none of the second factors that are left.',
+  },
+  people: { one: '{{count}} person', other: '{{count}} people' },
+  olderPasswords: {
+    one: '{{count}} person has a password that is older, and chooses a new one at the next sign-in.',
+    other: '{{count}} people have a password that is older, and choose a new one at the next sign-in.',
+  },
+  provider: '{{provider}} is a way to sign in.',
+  providerGone: {
+    one: '{{provider}} is no longer a way to sign in: {{count}} person has used it.',
+    other: '{{provider}} is no longer a way to sign in: {{count}} people have used it.',
+  },
+  providerChanged: 'What is registered with {{provider}} changes.',
+  flag: 'Flag {{flag}}: {{after}}.',
+  flagGone: 'Flag {{flag}} is gone.',
+} as const;

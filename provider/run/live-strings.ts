@@ -1,0 +1,9 @@
+export const liveStrings = {
+  noVariable: 'the variable {{name}} is not set here. Set it for each server, and for this command.',
+  noFile: "{{path}} is empty, or can't be read here.",
+  noTexts: 'nothing sends text messages here. Set SMS_URL.',
+  newer: 'version {{number}} has settings that this release does not know. Start the release that applied it, or one after it.',
+  overridden: '{{variable}} is set here, so it wins over {{key}} of the configuration. Remove one of them.',
+  inForce: 'Version {{number}} of the configuration is in force.',
+  notHere: 'Version {{number}} of the configuration is not in force here; the one before it stays.',
+} as const;
