@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { FaultsError } from './run/answer.ts';
 import { asJson, runCommand } from './run/commands.ts';
 import { endInOrder } from './run/end.ts';
 import { startProvider } from './run/start.ts';
@@ -14,10 +15,14 @@ const expected = new Set(['AuditBrokenError', 'ConfigError', 'FolderInUseError',
 
 /** What the operator can mend in words, or for programs; anything else with its stack. */
 export function fail(error: unknown, isForPrograms = false): void {
+  process.exitCode = 1;
+  if (error instanceof FaultsError) {
+    console.log(isForPrograms ? JSON.stringify(error.answer.data, undefined, 2) : error.message);
+    return;
+  }
   if (isForPrograms && error instanceof Error && expected.has(error.name))
     console.error(JSON.stringify({ errors: error instanceof ConfigError ? error.problems : { command: error.message } }, undefined, 2));
   else console.error(error instanceof Error && expected.has(error.name) ? error.message : error);
-  process.exitCode = 1;
 }
 
 async function serve(): Promise<void> {

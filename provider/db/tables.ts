@@ -18,6 +18,8 @@ export interface TenantRow {
   application_url: string | null;
   login_url: string | null;
   disabled_at: Date | null;
+  /** When it goes, with everything below it. */
+  deletes_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -1,3 +1,4 @@
+import { fill } from '../../src/lib/fill.ts';
 import { parseArgs } from 'node:util';
 import { usualOverlap, type AccessType } from '../../src/contract/applications/applications.schemas.ts';
 import { readWebAddress } from '../../src/lib/web-address.ts';
@@ -44,9 +45,6 @@ const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: t
 type Values = ReturnType<typeof parse>['values'];
 
 const usage = () => new UsageError();
-const fill = (template: string, values: Record<string, string>) =>
-  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-
 function accessOf({ refuse }: Variables, access: string | undefined): AccessType | undefined {
   if (access !== undefined && access !== 'managed' && access !== 'free') refuse('--access', 'it is managed or free.');
   if (access === undefined) return undefined;

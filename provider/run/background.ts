@@ -1,4 +1,5 @@
 import type { Deps } from '../identity/work.ts';
+import { deleteTenants } from '../identity/accounts/delete-tenants.ts';
 import { chargeDue } from '../identity/billing/charge-due.ts';
 import { createCustomers } from '../identity/billing/create-customers.ts';
 import { sealAudit } from '../identity/audit-seal.ts';
@@ -74,6 +75,7 @@ export function startBackground(
     every(10_000, async () => deps.billing.clock.sync?.(), deps),
     ...(followPolicy ? [every(1000, followPolicy, deps)] : []),
     ...(upkeep ? [every(20_000, upkeep, deps)] : []),
+    every(60_000, (signal) => deleteTenants(deps, signal), deps),
     every(600_000, () => warnOfEnds(deps), deps),
     every(600_000, (signal) => warnOfCertificates(deps, signal), deps),
     every(3_600_000, (signal) => removeOld(deps, signal).finally(keepMonths), deps),

@@ -35,6 +35,31 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     says: 'Changes what create-tenant set.',
     example: 'change-tenant acme --name "Acme Inc"',
   },
+  'lock-tenant': {
+    takes: '<id or alias>',
+    says: 'Lets nobody sign in to a workspace, and ends its sessions. Its API tokens and directories are refused.',
+    example: 'lock-tenant acme',
+  },
+  'unlock-tenant': {
+    takes: '<id or alias>',
+    says: 'Undoes lock-tenant, and delete-tenant while there is time.',
+    example: 'unlock-tenant acme',
+  },
+  'export-tenant': {
+    takes: '<id or alias> <new file>',
+    says: 'Writes what a workspace has to a JSON file, without secrets: for a customer who asks, or leaves.',
+    example: 'export-tenant acme acme.json',
+  },
+  'delete-tenant': {
+    takes: '<id or alias> [--grace-days <number>] [--yes]',
+    says: 'Locks a workspace, and deletes it after 30 days with what is below it and with people who are in no other.',
+    example: 'delete-tenant acme --grace-days 14',
+  },
+  'create-user': {
+    takes: '<email> --tenant <id or alias> [--name <name>] [--role <key>]…',
+    says: 'Invites somebody to a workspace by email.',
+    example: 'create-user ada@acme.example --tenant acme --role Admin',
+  },
   'import-users': {
     takes: '<file> --tenant <workspace id> [--role <key>]…',
     says: 'Brings people in from another provider with the passwords they have, from NDJSON or CSV. Can be run again.',
@@ -93,6 +118,11 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     takes: '--days <number>',
     says: 'Plays renewals, ends of trials and retries forward. Not for production.',
     example: 'advance-billing --days 31',
+  },
+  doctor: {
+    takes: '',
+    says: 'Checks database, mail, address, proxy, origins, cookies, CDN and secrets, and names the fix of each fault. Changes nothing.',
+    example: 'doctor',
   },
   'send-test-mail': {
     takes: '<address>',

@@ -63,6 +63,7 @@ describe('CLI-01 the command line', () => {
     ['verify-audit', '--head', 'x'],
     ['completion'],
     ['completion', 'csh'],
+    ['doctor', 'x'],
   ])('%s %s: wrong words are answered with the right ones, before anything is asked for', async (...words) => {
     await expect(runCommand(env, words)).rejects.toMatchObject({ name: 'ConfigError', message: `command: ${helpOf(words[0]!)}` });
   });

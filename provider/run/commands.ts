@@ -8,6 +8,11 @@ import { advanceBilling, billingCommand } from './billing-commands.ts';
 import { keptHeads } from './kept-heads.ts';
 import { importCommand } from './import-users.ts';
 import { allHelp, commandHelp, completions, helpOf, unknownCommand, UsageError } from './command-help.ts';
+import { exportCommand } from './export-tenant.ts';
+import { doctor } from './doctor.ts';
+import { deleteTenantCommand } from './delete-tenant-command.ts';
+import { lockCommand } from './lock-commands.ts';
+import { userCommand } from './user-commands.ts';
 import { configCommand } from './config-commands.ts';
 import { entitlementCommand } from './entitlement-commands.ts';
 import { sendTestMail } from './mail-command.ts';
@@ -40,14 +45,23 @@ const versions = new Set(['version', '--version', '-v']);
 
 async function answerTo(env: Env, named: string[]): Promise<Answer> {
   const [command = '', ...args] = named;
-  const ofVendor = tenantCommand(env, named) ?? applicationCommand(env, named) ?? entitlementCommand(named);
+  const ofVendor =
+    tenantCommand(env, named) ??
+    lockCommand(named) ??
+    userCommand(env, named) ??
+    applicationCommand(env, named) ??
+    entitlementCommand(named);
   const aboutDocument = configCommand(env, named);
   if (aboutDocument && 'said' in aboutDocument) return aboutDocument.said;
-  const aboutBilling = aboutDocument?.run ?? billingCommand(named) ?? importCommand(named);
+  const inSteps = aboutDocument?.run ?? deleteTenantCommand(named) ?? billingCommand(named) ?? importCommand(named) ?? exportCommand(named);
   const [file, ...more] = args;
   const isFile = command === 'backup' || command === 'restore';
   if (isFile && (!file || more.length > 0)) throw new UsageError();
   const kept = command === 'verify-audit' ? keptHeads(args) : undefined;
+  if (command === 'doctor') {
+    if (args.length > 0) throw new UsageError();
+    return doctor(env);
+  }
   const read = readSettings(env, { needsDocument: false });
   const settings = aboutDocument?.file ? { ...read, document: aboutDocument.file } : read;
   if (command === 'send-test-mail') return sendTestMail(args, read);
@@ -72,7 +86,7 @@ async function answerTo(env: Env, named: string[]): Promise<Answer> {
       return answer(partitionReport(done), done);
     }
     if (command === 'advance-billing') return await advanceBilling(deps, args, settings);
-    if (aboutBilling) return await aboutBilling({ deps, client: operator }).catch(explained);
+    if (inSteps) return await inSteps({ deps, client: operator }).catch(explained);
     if (ofVendor) return await deps.db.system((tx) => ofVendor(tx, { deps, client: operator })).catch(explained);
     throw new UsageError();
   } finally {

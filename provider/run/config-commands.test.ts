@@ -14,7 +14,7 @@ import { sell } from '../test/decide.ts';
 import { enrolApp } from '../test/sign-in.ts';
 import { createWorld, type TestWorld } from '../test/world.ts';
 import { applyAtStart, configCommand } from './config-commands.ts';
-import type { Ask } from './config-init.ts';
+import type { Ask } from './ask.ts';
 import { readDocumentFile } from './document-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
@@ -152,6 +152,14 @@ describe('config', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(details).toMatchObject({ version: 2, plans: 5 });
+    const { tenant_id, ...logged } = await world.data((tx) =>
+      tx.selectFrom('audit_log').selectAll().where('action', '=', 'configuration.applied').executeTakeFirstOrThrow(),
+    );
+    expect([tenant_id, logged.target_id, logged.details]).toMatchObject([
+      null,
+      '2',
+      { version: 2, by: 'the command line', changes: [expect.stringContaining('Premium costs'), expect.stringContaining('keep')] },
+    ]);
   });
 
   it('rollback: an earlier version is in force again, as the next one, once somebody has read what changes', async () => {

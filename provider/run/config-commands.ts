@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
+import { fill } from '../../src/lib/fill.ts';
 import { parseArgs } from 'node:util';
 import { isAppError } from '../../src/lib/error.ts';
 import type { Document } from '../../src/contract/configuration/document.schemas.ts';
@@ -9,30 +8,17 @@ import { readVersion } from '../identity/configuration/plans.ts';
 import type { Deps, Work } from '../identity/work.ts';
 import { readSettings, type Settings } from './config.ts';
 import { withoutDefaults } from './config-export.ts';
-import { initConfig, type Ask } from './config-init.ts';
+import { askTerminal, type Ask } from './ask.ts';
+import { initConfig } from './config-init.ts';
 import { settingsTable, shownSettings } from './config-show.ts';
 import { answer, type Answer } from './answer.ts';
 import { configStrings as strings } from './config-strings.ts';
 import { documentSchema } from '../identity/configuration/document-schema.ts';
 import { checkDocument, readDocumentFile, type DocumentFile } from './document-file.ts';
+import { lacksHere } from './live-policy.ts';
 import { missingSecrets, readSecret } from './secret-refs.ts';
 import { ConfigError, type Env } from './variables.ts';
 
-const askTerminal: Ask =
-  process.stdin.isTTY && process.stdout.isTTY
-    ? async (question) => {
-        const terminal = createInterface({ input: process.stdin, output: process.stdout });
-        try {
-          // Whoever ends the input has not agreed.
-          return await Promise.race([terminal.question(question), once(terminal, 'close').then(() => '')]);
-        } finally {
-          terminal.close();
-        }
-      }
-    : undefined;
-
-const fill = (template: string, values: Readonly<Record<string, string | number>>) =>
-  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 const printed = (data: object) => answer(JSON.stringify(data, null, 2), data);
 
 function countsOf({ name, document: { plans, features, bundles } }: DocumentFile): Answer {
@@ -70,7 +56,16 @@ export async function applyFile(work: Work, { document }: DocumentFile, applying
 const differenceOf = ({ db, clock }: Deps, document: Document): Promise<Difference> =>
   db.system((tx) => readDifference(tx, document, clock.now()), { readOnly: true });
 
-async function apply(work: Work, file: DocumentFile, { isSure, ask }: { isSure: boolean; ask: Ask }): Promise<Answer> {
+interface How {
+  isSure: boolean;
+  ask: Ask;
+  /** Of the shell that it runs in, which has the variables of the servers. */
+  settings: Settings;
+}
+
+async function apply(work: Work, file: DocumentFile, { isSure, ask, settings }: How): Promise<Answer> {
+  const lacking = lacksHere(file.document, settings);
+  if (Object.keys(lacking).length > 0) throw new ConfigError(lacking);
   const difference = await differenceOf(work.deps, file.document);
   const { from, isSame } = difference;
   const said = sentences(file, difference);
@@ -110,7 +105,7 @@ async function show(tx: Tx, number: number | undefined, settings: Settings): Pro
 }
 
 /** Puts an earlier version in force again, as the next one: what this release no longer takes of it is named. */
-async function rollBack(work: Work, number: number, how: { isSure: boolean; ask: Ask }): Promise<Answer> {
+async function rollBack(work: Work, number: number, how: How): Promise<Answer> {
   const name = fill(strings.version, { number });
   const found = await work.deps.db.system((tx) => documentOf(tx, number), { readOnly: true });
   return apply(work, { name, document: checkDocument(found, name) }, how);
@@ -169,14 +164,20 @@ export function configCommand(env: Env, [command = '', ...args]: string[], ask: 
     const exported = async (tx: Tx) => printed(withoutDefaults((await versionAt(tx, version)).document));
     return { run: ({ deps }) => deps.db.system(exported, { readOnly: true }) };
   }
-  if (verb === 'rollback') return { run: (work) => rollBack(work, version!, { isSure, ask }) };
+  if (verb === 'rollback') {
+    const settings = readSettings(env, { needsDocument: false });
+    return { run: (work) => rollBack(work, version!, { isSure, ask, settings }) };
+  }
   if (verb === 'versions') return { run: ({ deps }) => deps.db.system(versions, { readOnly: true }) };
   const file = readDocumentFile(path ?? env['CONFIG_FILE']);
   if (!file) throw new ConfigError({ config: strings.noFile });
   const missing = missingSecrets(file.document, readSecret(env));
   if (Object.keys(missing).length > 0) throw new ConfigError(missing);
   if (verb === 'check') return { said: countsOf(file) };
-  if (verb === 'apply') return { file, run: (work) => apply(work, file, { isSure, ask }) };
+  if (verb === 'apply') {
+    const settings = readSettings(env, { needsDocument: false });
+    return { file, run: (work) => apply(work, file, { isSure, ask, settings }) };
+  }
   return {
     file,
     run: async ({ deps }) => {

@@ -4,13 +4,11 @@ import * as v from 'valibot';
 import type { DocumentInput } from '../../src/contract/configuration/document.schemas.ts';
 import { policyEntries } from '../../src/contract/configuration/policy.schemas.ts';
 import { answer, type Answer } from './answer.ts';
+import type { Ask } from './ask.ts';
 import { configStrings } from './config-strings.ts';
 import { ConfigError } from './variables.ts';
 
 const { init: strings } = configStrings;
-
-/** Undefined: nobody is there to ask. */
-export type Ask = ((question: string) => Promise<string>) | undefined;
 
 const questions = {
   'sign-up': { answers: ['closed', 'open'], question: strings.signUp },

@@ -1,3 +1,4 @@
+import { fill } from '../../src/lib/fill.ts';
 import { parseArgs } from 'node:util';
 import { notFound } from '../../src/contract/input.ts';
 import type { Tx } from '../db/tables.ts';
@@ -15,9 +16,6 @@ const text = { type: 'string' } as const;
 const parse = (args: string[]) => parseArgs({ args, options: { user: text, until: text }, allowPositionals: true });
 
 const usage = () => new UsageError();
-const fill = (template: string, values: Record<string, string>) =>
-  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-
 async function list(tx: Tx, tenantId: string): Promise<Answer> {
   const rows = await tx
     .selectFrom('entitlement_assignments as a')

@@ -140,6 +140,19 @@ describe('settings that are applied', () => {
 });
 
 describe('a command', () => {
+  it('apply and rollback: what nothing here could do is refused before anything changes', async () => {
+    const production = {
+      ...{ NODE_ENV: 'production', EMBEDDED_DATABASE: 'accept', SECRET_KEY: 'ab'.repeat(32), CLIENT_ID: 'client-1' },
+      ...{ PUBLIC_URL: 'https://id.example.com', APP_URL: 'https://app.example.com', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.c' },
+    };
+    const fault = 'signIn.ways[1]: nothing sends text messages here. Set SMS_URL.';
+    await expect(apply({ signIn: { ways: ['password', 'smsCode'] }, recovery: { sms: false } }, production)).rejects.toThrow(fault);
+    expect(await command(['versions'])).not.toContain('codes by text message');
+    await apply({ signIn: { ways: ['password'] }, recovery: { sms: false } }, production);
+    // The first version of the demo has them.
+    await expect(command(['rollback', '1', '--yes'], production)).rejects.toThrow(fault);
+  });
+
   it.each(['check', 'diff', 'apply'])('%s: a reference that leads to nothing is named with its place', async (verb) => {
     writeFileSync(
       file,

@@ -13,7 +13,7 @@ import { ConfigError } from './variables.ts';
 
 type Here = Pick<Settings, 'readSecret' | 'isProduction' | 'sms'>;
 /** What the document needs and this server lacks, a sentence for each place. */
-function lacksHere(document: PolicyDocument, { readSecret: read, isProduction, sms }: Here): Record<string, string> {
+export function lacksHere(document: PolicyDocument, { readSecret: read, isProduction, sms }: Here): Record<string, string> {
   const { signIn, recovery } = document;
   const noTexts = isProduction && !sms;
   const ways = signIn.ways.flatMap((way, index) =>

@@ -1,3 +1,4 @@
+import { fill } from '../../src/lib/fill.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Email } from '../../src/contract/values.ts';
@@ -11,9 +12,6 @@ import { startStrings } from './start-strings.ts';
 import { ConfigError } from './variables.ts';
 
 const { testMail: strings } = startStrings;
-const fill = (template: string, values: Readonly<Record<string, string>>) =>
-  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-
 /** Which variable is wrong, and what the mail server says. */
 function explained(error: unknown, url: URL): ConfigError {
   const { code = '', message = String(error) } = error as { code?: string; message?: string };

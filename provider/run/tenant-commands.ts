@@ -13,6 +13,7 @@ import { addMember, createTenant, createUser } from '../identity/members/new-use
 import type { Work } from '../identity/work.ts';
 import { answer, type Answer } from './answer.ts';
 import { UsageError } from './command-help.ts';
+import { namedTenant } from './lock-commands.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { ConfigError, readVariables, type Env, type Variables } from './variables.ts';
 
@@ -135,15 +136,7 @@ export function tenantCommand(env: Env, [command = '', ...args]: string[]): Run 
   }
   if (Object.keys(wanted).length === 0) throw usage();
   return async (tx, work) => {
-    const byAlias = await tx.selectFrom('tenants').selectAll().where('alias', '=', first).executeTakeFirst();
-    const before =
-      byAlias ??
-      (await tx
-        .selectFrom('tenants')
-        .selectAll()
-        .where((is) => is(is.cast<string>('id', 'text'), '=', first))
-        .executeTakeFirst());
-    if (!before) throw new ConfigError({ command: strings.noSuchThing });
+    const before = await namedTenant(tx, first, 'command');
     await change(tx, work, before.id, wanted);
     const fields = Object.keys(wanted) as (keyof Change)[];
     const factsOf = (row: Change) => Object.fromEntries(fields.map((field) => [field, String(row[field] ?? '')]));

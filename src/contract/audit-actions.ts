@@ -24,7 +24,13 @@ export const serverActions = [
 
 /** What the vendor does from the command line. */
 export const vendorActions = [
+  'configuration.applied',
   'tenant.created',
+  'tenant.deleted',
+  'tenant.deletionScheduled',
+  'tenant.exported',
+  'tenant.locked',
+  'tenant.unlocked',
   'application.created',
   'entitlement.catalogueReplaced',
   'entitlement.given',

@@ -8,7 +8,7 @@ import { findPrice } from '../../../src/contract/billing/ledger.rules.ts';
 import { CheckedDocument } from '../../../src/contract/configuration/document.ts';
 import { changedMeanwhile, invalidInput, parseInput } from '../../../src/contract/input.ts';
 import type { Tx } from '../../db/tables.ts';
-import { auditIn } from '../audit.ts';
+import { audit, auditIn } from '../audit.ts';
 import { lockAssignments, readAssigned, readCatalogue, replaceCatalogue } from '../entitlements/catalogue.ts';
 import type { Work } from '../work.ts';
 import '../billing/billing-rows.ts';
@@ -129,6 +129,9 @@ async function checkCharged(tx: Tx, { features }: Document): Promise<void> {
   );
 }
 
+/** In the audit log; the version has all. */
+const mostChangesTold = 100;
+
 interface Applying {
   by: string;
   /** The version that somebody saw the changes from. */
@@ -158,5 +161,12 @@ export async function applyDocument(tx: Tx, work: Work, input: unknown, { by, si
       ...{ changes: JSON.stringify(changes), made_by: by, created_at: work.deps.clock.now() },
     })
     .execute();
+  const details = { version: number, by, changes: changes.slice(0, mostChangesTold) };
+  await audit(tx, work, {
+    action: 'configuration.applied',
+    tenantId: null,
+    target: { type: 'configuration', id: String(number) },
+    details,
+  });
   return { ...difference, number };
 }

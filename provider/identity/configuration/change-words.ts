@@ -1,3 +1,4 @@
+import { fill } from '../../../src/lib/fill.ts';
 import type { FeatureValue } from '../../../src/access/entitlement-types.ts';
 import { isMeteredId } from '../../../src/contract/billing/plan-words.ts';
 import type { BillingConfig, PlanConfig, PriceConfig } from '../../../src/contract/billing/plans.schemas.ts';
@@ -7,9 +8,6 @@ import { changeStrings as strings } from './change-strings.ts';
 
 const number = new Intl.NumberFormat('en');
 const list = new Intl.ListFormat('en');
-
-export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** "Exports and Dashboards". */
 export const together = (words: readonly string[]): string => list.format(words);

@@ -6,7 +6,8 @@ import { keyOf, type Gift } from '../../../src/contract/entitlements/catalogue.t
 import { meteredIn } from '../../../src/contract/entitlements/entitlements.rules.ts';
 import type { Assigned } from '../entitlements/catalogue.ts';
 import { changeStrings as strings } from './change-strings.ts';
-import { counted, daysText, featureName, fill, giftText, valueText, pricesText, taxesText, together } from './change-words.ts';
+import { fill } from '../../../src/lib/fill.ts';
+import { counted, daysText, featureName, giftText, valueText, pricesText, taxesText, together } from './change-words.ts';
 import { policyChanges, type PolicyCounts } from './policy-changes.ts';
 import { priceChanges } from './price-changes.ts';
 import { subscriberChanges, type Subscribers } from './subscriber-changes.ts';

@@ -8,7 +8,8 @@ import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import { duration } from '../../../src/lib/durations.ts';
 import type { Tx } from '../../db/tables.ts';
 import { hasFactorOf } from '../factors/factors.ts';
-import { counted, fill, together } from './change-words.ts';
+import { fill } from '../../../src/lib/fill.ts';
+import { counted, together } from './change-words.ts';
 import { policyChangeStrings as strings } from './policy-change-strings.ts';
 
 /** Whom a change of settings concerns, among everyone who has an account. */

@@ -1,6 +1,7 @@
 import type { PlanConfig, PriceConfig } from '../../../src/contract/billing/plans.schemas.ts';
 import { changeStrings as strings } from './change-strings.ts';
-import { countText, fill, mostText, priceText, seatsText, unitText } from './change-words.ts';
+import { fill } from '../../../src/lib/fill.ts';
+import { countText, mostText, priceText, seatsText, unitText } from './change-words.ts';
 
 /** What somebody agrees to who takes a price: another one is another version of it. `forSubscribers` isn't part of it. */
 export const agreedOf = ({ seats, metered }: PlanConfig, { amount, currency, interval, seatAmount, unitAmounts }: PriceConfig) => ({

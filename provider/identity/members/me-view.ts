@@ -49,7 +49,7 @@ export const readMe = jsonBuildObject({
   mfaEnrolled: hasFactor('u.id'),
   tenantIds: sql<
     string[]
-  >`array(select o.tenant_id::text from memberships o where o.user_id = u.id and o.status = 'active' and o.disabled_at is null and o.locked_at is null and (o.expires_at is null or o.expires_at > now()) order by 1)`,
+  >`array(select o.tenant_id::text from memberships o join tenants w on w.id = o.tenant_id and w.disabled_at is null where o.user_id = u.id and o.status = 'active' and o.disabled_at is null and o.locked_at is null and (o.expires_at is null or o.expires_at > now()) order by 1)`,
 });
 export type MeRow = typeof readMe extends Expression<infer Row> ? Row : never;
 

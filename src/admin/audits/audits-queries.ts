@@ -32,7 +32,7 @@ export const kinds = {
   protection: 'password,mfa,passkey',
   policies: 'policy,restriction',
   connections: 'ssoConnection,ssoDomain,ssoGroup,directory',
-  account: 'account,tenant,subAccount',
+  account: 'account,tenant,subAccount,configuration',
   applications: 'application,apiToken,consent',
   profiles: 'profile,email,username,phone,identity',
   billing: 'subscription,payment,paymentMethod,billing,customer,entitlement',
