@@ -54,6 +54,19 @@ describe('settings that are applied', () => {
     expect(await signUp()).toBe('in');
   });
 
+  it('are in force once the database answers again', async () => {
+    const live = await serverWith();
+    await apply({ signUp: { open: false } });
+    const { db } = world.deps;
+    let asked = 0;
+    const system = ((...args: Parameters<typeof db.system>) =>
+      ++asked === 2 ? Promise.reject(new Error('connection lost')) : db.system(...args)) as typeof db.system;
+    world.deps.db = { ...db, system };
+    await expect(live.follow()).rejects.toThrow('connection lost');
+    await live.follow();
+    expect(await signUp()).toBe('SIGN_UP_CLOSED');
+  });
+
   it('take their secrets from variables and files, and no page and no version has them', async () => {
     const env = { GOOGLE_KEY: 'from-a-variable' };
     await apply(google({ env: 'GOOGLE_KEY' }), env);

@@ -111,24 +111,25 @@ export async function openLivePolicy(deps: Deps, settings: Settings, more: Socia
     };
     for (const sentence of overriddenIn(document, settings)) deps.log.warn(sentence);
   };
-  let seen = await newest();
+  let taken = await newest();
+  let refused: number | undefined;
   await take();
   return {
     problem: () => problem,
     async follow() {
       const number = await newest();
-      // What a server lacks may have come: a file.
-      if (number === seen && !problem) return;
-      const isKnown = number === seen;
-      seen = number;
+      if (number === taken) return;
       try {
+        // One that was refused, too: a file that a server lacked may have come.
         await take();
+        taken = number;
         problem = undefined;
-        deps.log.info(strings.inForce.replace('{{number}}', String(seen)));
+        deps.log.info(strings.inForce.replace('{{number}}', String(number)));
       } catch (error) {
         if (!(error instanceof ConfigError)) throw error;
-        problem = strings.notHere.replace('{{number}}', String(seen));
-        if (!isKnown) deps.log.error(`${problem}\n${error.message}`);
+        problem = strings.notHere.replace('{{number}}', String(number));
+        if (number !== refused) deps.log.error(`${problem}\n${error.message}`);
+        refused = number;
       }
     },
   };
