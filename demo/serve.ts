@@ -18,7 +18,7 @@ async function serve(): Promise<void> {
   const provider = await startProvider({
     ...process.env,
     HOST: host,
-    CONFIG_FILE: process.env['CONFIG_FILE'] ?? join(import.meta.dirname, 'gatehouse.config.ts'),
+    CONFIG_FILE: process.env['CONFIG_FILE'] ?? join(import.meta.dirname, 'gatehouse.json'),
     DEMO_IDP_URL: identityProviders.url,
     DEMO_IDP_CERTIFICATE: identityProviders.samlCertificate,
   });

@@ -10,7 +10,7 @@ const services = ['src/connection.ts', 'src/use-connection.ts', 'src/create-serv
 /** What each folder may import besides itself, from low to high. This table is the documentation. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/lib': [],
-  'src/contract': ['src/lib', 'src/access'],
+  'src/contract': ['src/lib', 'src/access', 'demo/gatehouse.json'],
   'src/i18n': ['src/lib'],
   'src/ui': ['src/lib', 'src/i18n'],
   'src/access': ['src/lib'],

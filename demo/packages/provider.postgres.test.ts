@@ -1,6 +1,6 @@
 // The server as npm would publish it, in production on PostgreSQL, step by step as provider/README.md says.
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { tmpdir } from 'node:os';
@@ -53,6 +53,34 @@ async function guestDatabase(name: string): Promise<string> {
   return postgres.url.replace(/[^/]+$/, name);
 }
 
+/** What a production server is started with, and its commands. */
+async function production(database: string, smtp: string): Promise<Record<string, string>> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  return {
+    ...{ NODE_ENV: 'production', DATABASE_URL: database, SECRET_KEY: 'ab'.repeat(32), CLIENT_ID: 'client-1' },
+    ...{ PROVIDER_PORT: String(port), PUBLIC_URL: address, APP_URL: `${address}/oauth`, SMTP_URL: smtp, MAIL_FROM: 'no-reply@acme.test' },
+  };
+}
+const commandIn =
+  (env: Record<string, string>) =>
+  async (words: string[], more: Record<string, string> = {}): Promise<string> => {
+    const { stdout } = await execute('npx', ['--no', '@gatehouse/provider', ...words], {
+      cwd: project,
+      env: { ...cleanEnv(), LOG_LEVEL: 'fatal', ...env, ...more, PATH: `${bin}${delimiter}${process.env['PATH']}` },
+    });
+    return stdout;
+  };
+
+type Mailbox = Awaited<ReturnType<typeof smtpPeer>>;
+/** The newest, as text, once there are so many. */
+async function mailTo({ received }: Mailbox, to: string, count = 1): Promise<string> {
+  const theirs = () => received.filter((each) => each.to.includes(to));
+  await expect.poll(() => theirs().length, { timeout: 30_000 }).toBe(count);
+  return theirs().at(-1)!.source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+}
+const linkIn = (source: string) => new URL(/http:\S+\/oauth\/account\/[^\s"<]+/.exec(source)![0].replaceAll('&amp;', '&'));
+
 it.each([
   [
     'owns the database',
@@ -62,26 +90,9 @@ it.each([
 ] as const)('PG-04 a first account, sign-in, backup and restore, as a user of PostgreSQL who %s', async (what, newDatabase) => {
   const name = what.startsWith('owns') ? 'owned' : 'guest';
   const mail = await smtpPeer();
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-packed-'));
-  const env = {
-    ...{ NODE_ENV: 'production', DATABASE_URL: await newDatabase(name), SECRET_KEY: 'ab'.repeat(32), CLIENT_ID: 'client-1' },
-    ...{
-      PROVIDER_PORT: String(port),
-      PUBLIC_URL: address,
-      APP_URL: `${address}/oauth`,
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'no-reply@acme.test',
-    },
-  };
-  const command = async (words: string[], more: Record<string, string> = {}) => {
-    const { stdout } = await execute('npx', ['--no', '@gatehouse/provider', ...words], {
-      cwd: project,
-      env: { ...cleanEnv(), LOG_LEVEL: 'fatal', ...env, ...more, PATH: `${bin}${delimiter}${process.env['PATH']}` },
-    });
-    return stdout;
-  };
+  const env = await production(await newDatabase(name), mail.url);
+  const command = commandIn(env);
   expect(await command(['create-tenant', 'Acme', 'admin@acme.test'])).toMatch(/^Workspace Acme created\. Its id: [-0-9a-f]{36}\n/);
   const { url, stop } = await startPacked(project, undefined, env);
   const signIn = async (at: string) => {
@@ -91,10 +102,7 @@ it.each([
     return (await api.tenants.list()).activeTenant.name;
   };
   try {
-    await expect.poll(() => mail.received.length).toBe(1);
-    const source = mail.received[0]!.source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    const link = /http:\S+\/oauth\/account\/activate\?[^\s"<]+/.exec(source)![0].replaceAll('&amp;', '&');
-    const { searchParams } = new URL(link);
+    const { searchParams } = linkIn(await mailTo(mail, 'admin@acme.test'));
     const body = { userId: searchParams.get('userId')!, token: searchParams.get('token')!, password };
     await createApi(contract, { baseUrl: url, token: () => undefined }).activation.activate({ body });
     expect(await signIn(url)).toBe('Acme');
@@ -113,4 +121,88 @@ it.each([
     await mail.close();
   }
   expect(await command(['verify-audit'], restored)).toContain('as they were written');
+});
+
+it('a new operator has ways in, second factors, providers, applications, roles, and words of their own, as docs/configuration.md says', async () => {
+  const mail = await smtpPeer();
+  const file = join(mkdtempSync(join(tmpdir(), 'gatehouse-packed-')), 'gatehouse.json');
+  const env = {
+    ...(await production(await guestDatabase('configured'), mail.url)),
+    ...{ CONFIG_FILE: file, GOOGLE_SECRET: 'secret', SMS_URL: 'https://user:token@sms.acme.test/messages', SMS_FROM: '+12025550123' },
+  };
+  const command = commandIn(env);
+  const answers = ['--sign-up', 'closed', '--first-way', 'password', '--two-step', 'optional', '--plans', 'none'];
+  await command(['config', 'init', '--config', file, ...answers]);
+  await command(['create-tenant', 'Acme', 'admin@acme.test']);
+  const { url, stop } = await startPacked(project, undefined, env);
+  let token: string | undefined;
+  const api = createApi(contract, { baseUrl: url, token: () => token });
+  try {
+    const { searchParams: activation } = linkIn(await mailTo(mail, 'admin@acme.test'));
+    await api.activation.activate({ body: { userId: activation.get('userId')!, token: activation.get('token')!, password } });
+
+    const callback = 'https://office.acme.test/callback';
+    const document = {
+      signIn: { ways: ['magicLink', 'password', 'passkey'] },
+      signUp: { open: true },
+      factors: { strategies: ['SMS', 'AuthenticatorApp'] },
+      social: { google: { clientId: 'google-client', clientSecret: { env: 'GOOGLE_SECRET' } } },
+      applications: [{ key: 'back-office', name: 'Back office', redirectUris: [callback], type: 'confidential', access: 'free' }],
+      permissions: [{ key: 'projects.write', name: 'Manage projects', category: 'Projects' }],
+      roles: [{ key: 'editor', name: 'Editor', permissions: ['projects.write'] }],
+      brand: { name: 'Notes' },
+      mails: { words: { en: { invite: { subject: 'Come and write with {{tenant}}' } } } },
+    };
+    writeFileSync(file, JSON.stringify({ ...document, roles: [{ ...document.roles[0], permissions: ['projects.wite'] }] }));
+    await expect(command(['config', 'check'])).rejects.toThrow(
+      /roles\[0\]\.permissions\[0\]: .*projects\.wite.*Did you mean "projects\.write"\?/,
+    );
+    writeFileSync(file, JSON.stringify(document));
+    expect(await command(['config', 'check'])).toContain('has no faults');
+    const changes = [
+      'Magic links become the first way in.',
+      'Google is a way to sign in.',
+      'Sign-up: on.',
+      'Application Back office is new. Make its secret with: gatehouse-provider rotate-client-secret back-office',
+      'Role Editor is new',
+      'The words of the invitation in English change.',
+    ];
+    const said = await command(['config', 'diff']);
+    for (const sentence of changes) expect(said).toContain(sentence);
+    expect(await command(['config', 'apply', '--yes'])).toContain('Version 2 is in force');
+
+    await expect.poll(async () => (await api.configuration.vendor()).name, { timeout: 30_000 }).toBe('Notes');
+    expect(await api.configuration.publicPolicy()).toMatchObject({ allowSignups: true, authStrategy: 'MagicLink' });
+    expect((await api.configuration.social()).map(({ type }) => type)).toEqual(['google']);
+
+    await api.passwordless.preLogin({ type: 'magiclink', body: { email: 'admin@acme.test' } });
+    const link = linkIn(await mailTo(mail, 'admin@acme.test', 2)).searchParams.get('token')!;
+    token = (await api.passwordless.postLogin({ type: 'magiclink', body: { token: link } })).accessToken;
+    expect((await api.mfa.strategies()).strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy)).toEqual([
+      'AuthenticatorApp',
+      'SMS',
+    ]);
+
+    const editor = (await api.roles.list()).find(({ key }) => key === 'editor');
+    expect(editor).toMatchObject({ name: 'Editor' });
+    await api.users.invite({ body: { email: 'new@acme.test', name: 'New', roleIds: [editor!.id] } });
+    expect(await mailTo(mail, 'new@acme.test')).toContain('Subject: Come and write with Acme');
+
+    const secret = /once: (\S+)/.exec(await command(['rotate-client-secret', 'back-office', '--now']))![1]!;
+    const exchange = async (client_secret: string) => {
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: 'none',
+        redirect_uri: callback,
+        client_id: 'back-office',
+        client_secret,
+      });
+      const response = await fetch(`${url}/oauth/token`, { method: 'POST', body });
+      return ((await response.json()) as { error: string }).error;
+    };
+    expect([await exchange('wrong'), await exchange(secret)]).toEqual(['invalid_client', 'invalid_grant']);
+  } finally {
+    await stop();
+    await mail.close();
+  }
 });

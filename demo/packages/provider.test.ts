@@ -83,7 +83,7 @@ describe('npx @gatehouse/provider', () => {
     await expect(compile()).rejects.toMatchObject({ stdout: expect.stringContaining('"monthly"') });
     write(price);
     await compile();
-    expect(await said('check')).toContain('gatehouse.config.ts has no faults. Plans: 1, prices: 1');
+    expect(await said('check')).toContain('gatehouse.config.ts has no faults. Applications: 0, plans: 1, prices: 1');
     // The data of before sells something else to the workspace that came into being there.
     await expect(said('apply')).rejects.toThrow('run this again with --yes');
     expect(await said('schema')).toContain('"$schema"');

@@ -318,7 +318,14 @@ export interface Tables {
   permissions: PermissionRow;
   /** One row. Counts changes of the roles and permissions that belong to every tenant. */
   catalog_version: { version: string };
+  /** What was chosen for a role, also what is retired. What it gives: `role_grants`. */
   role_permissions: { role_id: string; permission_id: string; tenant_id: string | null };
+  /** A view. What is retired isn't in it, and what is implied is; some of it twice. */
+  role_grants: { role_id: string; permission_id: string; tenant_id: string | null };
+  /** Through any number of steps. */
+  permission_implications: { permission_id: string; implied_id: string };
+  retired_roles: { role_id: string; retired_at: Date };
+  retired_permissions: { permission_id: string; retired_at: Date };
   groups: GroupRow;
   group_members: { tenant_id: string; group_id: string; user_id: string; added_at: Date };
   group_roles: { tenant_id: string; group_id: string; role_id: string };

@@ -6,11 +6,11 @@ import type { Secrets } from '../identity/secrets.ts';
 import type { Clock } from '../ports/clock.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoSocial, seedFederation, type DemoIdp } from './demo-federation.ts';
+import { seedActivity } from './seed-activity.ts';
 import { seedDemo } from './seed.ts';
 import { seedWorkspaces } from './seed-workspaces.ts';
 
 export { demoDns as dns } from './dns-page.ts';
-export { demoBrand } from './brand.ts';
 export { inboxPages } from './inbox.ts';
 
 export { sampleDocument as document } from '../../src/contract/configuration/sample-document.ts';
@@ -24,7 +24,8 @@ export async function seed(
   { idp, document }: { idp: DemoIdp | undefined; document: Document },
 ): Promise<void> {
   const now = clock.now();
-  await seedDemo(db, { now, document, passwordHash: () => hasher.hash(demoPassword) });
+  const isNew = await seedDemo(db, { now, document, passwordHash: () => hasher.hash(demoPassword) });
+  if (isNew) await seedActivity(db, { now, secrets, document });
   await seedWorkspaces(db, { now, hashOf: (password = demoPassword) => hasher.hash(password) });
   if (idp) await seedFederation({ db, clock, secrets }, idp);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Document } from '../../src/contract/configuration/document.schemas.ts';
 import { sampleDocument } from '../../src/contract/configuration/sample-document.ts';
-import { installCatalog, vendorRoleId, type Catalog } from '../identity/catalog.ts';
+import { vendorRoleId } from '../identity/catalog.ts';
+import { installRoles } from '../identity/configuration/install-roles.ts';
 import type { Database } from '../db/scope.ts';
 import '../identity/usage/usage-rows.ts';
 import type { Tx } from '../db/tables.ts';
@@ -15,17 +16,6 @@ import { seedGroups } from './seed-groups.ts';
 import { seedPeople, type SeedPerson } from './seed-people.ts';
 
 const day = 86_400;
-
-/** Permissions of a fictional product, so that roles have something to grant. */
-const demoCatalog: Catalog = {
-  permissions: [
-    { key: 'projects.read', name: 'View projects', description: 'See projects and their files.', category: 'Projects' },
-    { key: 'projects.write', name: 'Manage projects', description: 'Create and change projects.', category: 'Projects' },
-    { key: 'reports.export', name: 'Export reports', description: 'Download reports as files.', category: 'Reports' },
-    { key: 'projects.*', name: 'All of projects', description: 'Everything about projects.', category: 'Projects' },
-  ],
-  roles: [{ key: 'Admin', name: 'Admin', description: '', isDefault: false, level: 0, permissions: ['projects.*', 'reports.export'] }],
-};
 
 async function addTenants(tx: Tx, now: Date): Promise<void> {
   const created = after(now, -430 * day);
@@ -133,7 +123,7 @@ export async function seedDemo(db: Database, { now, document = sampleDocument, p
   if (!isEmpty) return false;
   const hash = await passwordHash();
   await db.system(async (tx) => {
-    await installCatalog(tx, demoCatalog, after(now, -430 * day));
+    await installRoles(tx, document, now);
     await addTenants(tx, now);
     await addPeople(tx, seedPeople, { now, passwordHash: hash });
     await seedApplications(tx, after(now, -300 * day));

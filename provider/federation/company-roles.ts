@@ -3,6 +3,7 @@ import type { Tx } from '../db/tables.ts';
 import { audit } from '../identity/audit.ts';
 import { adminRights, lockRightsLate } from '../identity/members/last-admin.ts';
 import { addRoles, dropRoles } from '../identity/members/member-roles.ts';
+import { isLiveRole } from '../identity/members/retired.ts';
 import { mappedRoles, stillGiven, tellStopped } from './mapped-roles.ts';
 
 interface Member {
@@ -12,7 +13,13 @@ interface Member {
 }
 
 const rolesIn = async (tx: Tx, table: 'membership_roles' | 'sso_given_roles', { tenantId, userId }: Member) => {
-  const rows = await tx.selectFrom(table).select('role_id').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  const rows = await tx
+    .selectFrom(table)
+    .select('role_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where(isLiveRole('role_id'))
+    .execute();
   return new Set(rows.map(({ role_id }) => role_id));
 };
 

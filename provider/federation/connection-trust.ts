@@ -18,7 +18,7 @@ export async function requireMayTrust(tx: Tx, by: Decider & { userId: string }, 
     held as (select unnest(p.invited_role_ids) as role_id from people p
       union select mr.role_id from membership_roles mr join people p on p.user_id = mr.user_id where mr.tenant_id = ${by.tenantId}
       union select g.role_id from group_given_roles g join people p on p.user_id = g.user_id where g.tenant_id = ${by.tenantId})
-    select array(select distinct p.key from held h join role_permissions rp on rp.role_id = h.role_id
+    select array(select distinct p.key from held h join role_grants rp on rp.role_id = h.role_id
         join permissions p on p.id = rp.permission_id) as permissions,
       exists (select from people p join users u on u.id = p.user_id where p.status = 'active' and u.super_user) as has_super_user`.execute(
     tx,

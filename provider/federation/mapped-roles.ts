@@ -9,6 +9,7 @@ import { audit } from '../identity/audit.ts';
 import { grantableRoleIds, privilegesOf, type Decider } from '../identity/members/grants.ts';
 import { isLiveMember } from '../identity/members/live-member.ts';
 import { namesOfRoles } from '../identity/members/member-roles.ts';
+import { isLiveRole } from '../identity/members/retired.ts';
 import { notify } from '../identity/notifications/notify.ts';
 import type { Work } from '../identity/work.ts';
 
@@ -24,6 +25,7 @@ export async function mappedRoles(tx: Tx, { connectionId, tenantId }: Connection
   const usable = tx
     .selectFrom('roles')
     .select('id')
+    .where(isLiveRole('id'))
     .where((is) => is.or([is('tenant_id', 'is', null), is('tenant_id', '=', tenantId)]));
   const always = await tx
     .selectFrom('sso_default_roles')

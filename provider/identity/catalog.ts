@@ -46,9 +46,11 @@ export const productCatalog: Catalog = {
 
 export const permissionId = (key: string): string => stableId(`permission/${key}`);
 export const vendorRoleId = (key: string): string => stableId(`role/${key}`);
-const categoryId = (name: string) => stableId(`category/${name}`);
+export const categoryId = (name: string): string => stableId(`category/${name}`);
 
-/** Adds missing entries and updates texts; removes nothing. Requires the system scope. */
+/**
+ * Adds missing entries and updates texts; removes nothing, and leaves what the configuration says of built-in roles. Requires the system scope.
+ */
 export async function installCatalog(tx: Tx, { permissions, roles }: Catalog, now: Date): Promise<void> {
   const times = { created_at: now, updated_at: now };
   const isProduct = (key: string) => key.startsWith('fe.');

@@ -5,6 +5,7 @@ import { createWorld } from '../test/world.ts';
 import { languageAsked, mailStrings } from './mail-language.ts';
 import { composeCodeMail, composeLinkMail, durationText } from './mail-template.ts';
 import { englishMailStrings } from './mail-strings.ts';
+import { wordsIn } from './mail-words.ts';
 
 const brand = { name: 'App', logo: '', accent: '#4f46e5' };
 const hebrew = /[\u0590-\u05ff]/;
@@ -27,14 +28,16 @@ it.each(Object.entries(mailStrings).filter(([language]) => language !== 'en'))(
 );
 
 it('runs from right to left, but for what is no language: codes and addresses', () => {
-  const { html, subject } = composeCodeMail('signIn', { brand, code: '123456', seconds: 600, language: 'he' });
+  const { html, subject } = composeCodeMail('signIn', { words: wordsIn('he', undefined), brand, code: '123456', seconds: 600 });
   expect(html).toContain('<html lang="he" dir="rtl">');
   expect(html).toContain('<p class="code" dir="ltr"');
   expect(subject).toMatch(hebrew);
-  const link = composeLinkMail('reset', { brand, link: 'https://app.test/x', seconds: 7200, language: 'he' });
+  const link = composeLinkMail('reset', { words: wordsIn('he', undefined), brand, link: 'https://app.test/x', seconds: 7200 });
   expect(link.html).toMatch(/<bdi><a href="https:\/\/app\.test\/x"/);
   expect(link.text).toContain('שעתיים');
-  expect(composeCodeMail('signIn', { brand, code: '123456', seconds: 600 }).html).toContain('<html lang="en" dir="ltr">');
+  expect(composeCodeMail('signIn', { words: wordsIn('en', undefined), brand, code: '123456', seconds: 600 }).html).toContain(
+    '<html lang="en" dir="ltr">',
+  );
 });
 
 it.each([

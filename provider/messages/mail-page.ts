@@ -1,5 +1,5 @@
 import { readableTextOn } from '../../src/lib/contrast.ts';
-import { directionOf, mailStringsIn, type MailLanguage } from './mail-language.ts';
+import { directionOf, type MailLanguage } from './mail-language.ts';
 
 /** Who sends an email. `accent` is a hex color, `logo` an https or data address. */
 export interface MailBrand {
@@ -36,28 +36,35 @@ export const textLink = (label: string, link: string): string =>
 export interface MailPage {
   language: MailLanguage;
   title: string;
+  /** An empty line begins a paragraph. */
   lead: string;
   main: string;
   notes: readonly string[];
   /** For whom the button does nothing. */
-  link?: string;
+  link?: { intro: string; address: string };
   /** Why it came. */
   why: string;
 }
+
+const paragraphs = (lead: string) =>
+  lead
+    .split(/\n\s*\n/)
+    .map((text, at, all) => `<p style="margin:0 0 ${at === all.length - 1 ? 24 : 12}px">${text.replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
 
 /** All values but the brand's are escaped. The first, hidden line is what lists of emails show beside the subject. */
 export const mailPage = (brand: MailBrand, { language, title, lead, main, notes, link, why }: MailPage): string => `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${darkStyle}</style></head>
 <body class="ground" style="margin:0;padding:32px 16px;background:#f4f4f6;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#16181d">
-<div style="display:none;max-height:0;overflow:hidden">${lead}</div>
+<div style="display:none;max-height:0;overflow:hidden">${lead.replaceAll(/\s*\n\s*/g, ' ')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e4e6eb;border-radius:12px"><tr><td class="ink" style="padding:32px">
 ${brandLine(brand)}
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${title}</h1>
-<p style="margin:0 0 24px">${lead}</p>
+${paragraphs(lead)}
 ${main}
 ${notes.map((note) => `<p class="soft" style="margin:0 0 8px;font-size:14px;color:#5b616e">${note}</p>`).join('\n')}
-${link ? `<p class="soft" style="margin:16px 0 0;font-size:13px;color:#5b616e">${mailStringsIn(language).copyLink}<br><bdi>${textLink(link, link)}</bdi></p>` : ''}
+${link ? `<p class="soft" style="margin:16px 0 0;font-size:13px;color:#5b616e">${link.intro}<br><bdi>${textLink(link.address, link.address)}</bdi></p>` : ''}
 </td></tr></table>
 <p class="soft" style="max-width:456px;margin:16px auto 0;font-size:12px;color:#5b616e">${why}</p>
 </td></tr></table></body></html>`;

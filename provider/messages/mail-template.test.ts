@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { composeCodeMail, composeLinkMail, durationText, plainName } from './mail-template.ts';
+import { wordsIn } from './mail-words.ts';
 
+const words = wordsIn('en', undefined);
 const brand = { name: 'App', logo: '', accent: '#4f46e5' };
 
 describe('mail template', () => {
@@ -41,6 +43,7 @@ describe('mail template', () => {
 
   it('TXT-04: keeps the apostrophe of a name in every part, and shows no code for it', () => {
     const { html, subject, text } = composeLinkMail('invite', {
+      words,
       link: 'http://app.test/',
       brand: { ...brand, name: "O'Brien's" },
       values: { tenant: "Miles O'Brien", inviter: "Siobhán O'Neil" },
@@ -54,6 +57,7 @@ describe('mail template', () => {
 
   it('escapes the rest', () => {
     const { html, subject } = composeLinkMail('invite', {
+      words,
       link: 'http://app.test/?a=1&b=2',
       seconds: 604_800,
       brand,
@@ -78,7 +82,7 @@ describe('mail template', () => {
     ['data:image/svg+xml;base64,AAAA', '>A</td>'],
     ['', '>A</td>'],
   ])('shows the logo %j where mail programs can, else the first letter', (logo, expected) => {
-    const { html } = composeCodeMail('signIn', { brand: { ...brand, logo }, code: '123456', seconds: 600 });
+    const { html } = composeCodeMail('signIn', { words, brand: { ...brand, logo }, code: '123456', seconds: 600 });
     expect(html).toContain(expected);
   });
 
@@ -86,7 +90,7 @@ describe('mail template', () => {
     ['#0f766e', '#ffffff'],
     ['#fde047', '#000000'],
   ])('takes the accent %s, with text on it that can be read', (accent, text) => {
-    const { html } = composeLinkMail('reset', { brand: { ...brand, accent }, link: 'http://app.test' });
+    const { html } = composeLinkMail('reset', { words, brand: { ...brand, accent }, link: 'http://app.test' });
     expect(html).toContain(`background:${accent};color:${text};text-decoration:none`);
   });
 
@@ -97,7 +101,7 @@ describe('mail template', () => {
     ['activate', {}, 'because someone used this address to sign up for App.'],
     ['reset', {}, 'because someone asked to reset the password for this address on App.'],
   ] as const)('says why it came: %s %j', (kind, values, expected) => {
-    const { html, text } = composeLinkMail(kind, { brand, link: 'http://app.test', values });
+    const { html, text } = composeLinkMail(kind, { words, brand, link: 'http://app.test', values });
     expect(html).toContain(expected);
     expect(text).toContain(expected);
   });

@@ -1,6 +1,7 @@
+import { fill } from '../../src/lib/fill.ts';
 import { actionButton, codeBlock, escapeHtml, mailPage, textLink, type MailBrand } from './mail-page.ts';
 import { mailStringsIn, type MailLanguage } from './mail-language.ts';
-import type { MailStrings } from './mail-strings.ts';
+import type { MailTexts, Words } from './mail-words.ts';
 
 export interface ComposedMail {
   subject: string;
@@ -24,7 +25,8 @@ export const plainName = (name: string): string =>
     .slice(0, 80)
     .join('');
 
-export const fill = (template: string, values: Values) => template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+/** A text as a piece of HTML; `shown` are escaped. */
+const fillHtml = (template: string, shown: Values) => fill(escapeHtml(template), shown);
 
 export function durationText(seconds: number, language: MailLanguage = 'en'): string {
   const [unit, count] =
@@ -40,16 +42,19 @@ export function durationText(seconds: number, language: MailLanguage = 'en'): st
 
 type LinkKind = 'activate' | 'invite' | 'reset' | 'unlock' | 'magicLink' | 'accountExists' | 'factorsReset' | 'accessRequest';
 
-function leadOf(t: MailStrings, kind: LinkKind, { inviter, tenant }: Values): string {
-  if ((kind !== 'activate' && kind !== 'invite') || inviter) return t[`${kind}Text`];
-  return kind === 'activate' && !tenant ? t.activateTextOwn : t[`${kind}TextAlone`];
-}
-
-/** Why an email came: the last line, for whoever did not expect it. */
-function whyOf(t: MailStrings, kind: LinkKind, names: Values): string {
-  if (kind !== 'activate' && kind !== 'invite') return t[`${kind}Why`];
-  if (names['inviter']) return t.inviteWhy;
-  return kind === 'activate' && !names['tenant'] ? t.activateWhy : t.inviteWhyAlone;
+/** Invited users are told where to, whether or not they already have an account. */
+function linkTexts(t: MailTexts, kind: LinkKind, { inviter, tenant }: Values) {
+  const button = t[`${kind}Button`];
+  if (kind === 'invite' || (kind === 'activate' && inviter)) {
+    const { inviteSubject: subject, inviteTitle: title, inviteWhy: why } = t;
+    if (inviter) return { subject, title, lead: t[`${kind}Text`], button, why };
+    return { subject: t.inviteSubjectAlone, title: t.inviteTitleAlone, lead: t.inviteTextAlone, button, why: t.inviteWhyAlone };
+  }
+  const { [`${kind}Subject` as const]: subject, [`${kind}Title` as const]: title } = t;
+  if (kind !== 'activate') return { subject, title, lead: t[`${kind}Text`], button, why: t[`${kind}Why`] };
+  return tenant
+    ? { subject, title, lead: t.activateTextAlone, button, why: t.inviteWhyAlone }
+    : { subject, title, lead: t.activateTextOwn, button, why: t.activateWhy };
 }
 
 /** Names for the text and for HTML. */
@@ -63,14 +68,14 @@ function namesIn(brand: MailBrand, values: Values, figures: Values = {}) {
 export function composeLinkMail(
   kind: LinkKind,
   {
+    words: { t, language },
     brand,
     link,
     seconds,
     values = {},
     code: typed,
-    language = 'en',
   }: {
-    language?: MailLanguage;
+    words: Words;
     brand: MailBrand;
     link: string;
     seconds?: number;
@@ -78,38 +83,36 @@ export function composeLinkMail(
     code?: { digits: string; link?: string | undefined };
   },
 ): ComposedMail {
-  const t = mailStringsIn(language);
   const { names, shown } = namesIn(brand, values);
-  const lead = leadOf(t, kind, names);
-  // Invited users are told where to, whether or not they already have an account.
-  const about = kind === 'activate' && names['inviter'] ? 'invite' : kind;
-  const title = t[`${about}Title`];
-  const button = t[`${kind}Button`];
-  const why = whyOf(t, kind, names);
+  const texts = linkTexts(t, kind, names);
+  const button = fill(texts.button, names);
+  const { app } = names;
   const notes = [
-    ...(seconds ? [fill(t.validFor, { duration: durationText(seconds, language) })] : []),
-    ...(kind === 'factorsReset' || kind === 'accessRequest' ? [] : [t.ignore]),
+    ...(seconds ? [fill(t.validFor, { app: app!, duration: durationText(seconds, language) })] : []),
+    ...(kind === 'factorsReset' || kind === 'accessRequest' ? [] : [fill(t.ignore, names)]),
   ];
-  const orCode = typed ? ['', fill(t.orCode, { code: typed.digits }) + (typed.link ? ` ${t.codePage}: ${typed.link}` : '')] : [];
+  const orCode = typed && fill(t.orCode, { app: app!, code: typed.digits });
   const address = escapeHtml(link);
   const codeLine =
     typed &&
-    `<p style="margin:0 0 8px">${fill(t.orCode, { code: typed.digits })} ${typed.link ? textLink(t.codePage, escapeHtml(typed.link)) : ''}</p>`;
+    `<p style="margin:0 0 8px">${escapeHtml(orCode!)} ${typed.link ? textLink(escapeHtml(t.codePage), escapeHtml(typed.link)) : ''}</p>`;
   return {
-    subject: fill(t[`${about}Subject`], names),
-    text: [fill(title, names), '', fill(lead, names), '', `${button}: ${link}`, ...orCode, '', ...notes, '', fill(why, names), ''].join(
-      '\n',
-    ),
+    subject: fill(texts.subject, names),
+    text: [
+      ...[fill(texts.title, names), '', fill(texts.lead, names), '', `${button}: ${link}`],
+      ...(typed ? ['', orCode + (typed.link ? ` ${t.codePage}: ${typed.link}` : '')] : []),
+      ...['', ...notes, '', fill(texts.why, names), ''],
+    ].join('\n'),
     html: mailPage(
-      { ...brand, name: names['app']! },
+      { ...brand, name: app! },
       {
         language,
-        title: fill(title, shown),
-        lead: fill(lead, shown),
-        main: actionButton(button, address, brand) + (codeLine ?? ''),
-        notes,
-        link: address,
-        why: fill(why, shown),
+        title: fillHtml(texts.title, shown),
+        lead: fillHtml(texts.lead, shown),
+        main: actionButton(escapeHtml(button), address, brand) + (codeLine ?? ''),
+        notes: notes.map(escapeHtml),
+        link: { intro: escapeHtml(t.copyLink), address },
+        why: fillHtml(texts.why, shown),
       },
     ),
   };
@@ -118,20 +121,22 @@ export function composeLinkMail(
 /** An email with a code, which is also in the subject for notifications. */
 export function composeCodeMail(
   about: 'signIn' | 'mfa' | 'reset' | 'phone' | 'email' | 'activate' | 'invite',
-  { brand, code: digits, seconds, language = 'en' }: { brand: MailBrand; code: string; seconds: number; language?: MailLanguage },
+  { words: { t, language }, brand, code: digits, seconds }: { words: Words; brand: MailBrand; code: string; seconds: number },
 ): ComposedMail {
-  const t = mailStringsIn(language);
   const values = { app: plainName(brand.name), code: digits };
-  const title = fill(t.codeTitle, values);
-  const lead = t[`${about}CodeText`];
+  const [title, lead] = [fill(t[`${about}CodeTitle`], values), fill(t[`${about}CodeText`], values)];
   const why = fill(t[`${about}CodeWhy`], values);
-  const notes = [fill(t.codeValidFor, { duration: durationText(seconds, language) }), t.neverShare, t.ignore];
+  const duration = durationText(seconds, language);
+  const notes = [fill(t.codeValidFor, { ...values, duration }), fill(t.neverShare, values), fill(t.ignore, values)];
   return {
-    subject: fill(t.codeSubject, values),
+    subject: fill(t[`${about}CodeSubject`], values),
     text: [title, '', lead, '', digits, '', ...notes, '', why, ''].join('\n'),
     html: mailPage(
       { ...brand, name: values.app },
-      { language, title: escapeHtml(title), lead: escapeHtml(lead), main: codeBlock(digits), notes, why: escapeHtml(why) },
+      {
+        ...{ language, title: escapeHtml(title), lead: escapeHtml(lead), main: codeBlock(digits) },
+        ...{ notes: notes.map(escapeHtml), why: escapeHtml(why) },
+      },
     ),
   };
 }
@@ -163,14 +168,13 @@ export type NoticeKind =
 export function composeNotice(
   kind: NoticeKind,
   {
+    words: { t, language },
     brand,
     link,
     values = {},
     figures = {},
-    language = 'en',
-  }: { brand: MailBrand; link?: string | undefined; values?: Values; figures?: Values; language?: MailLanguage },
+  }: { words: Words; brand: MailBrand; link?: string | undefined; values?: Values; figures?: Values },
 ): ComposedMail {
-  const t = mailStringsIn(language);
   const { names, shown } = namesIn(brand, values, figures);
   const [title, lead, why] = [t[`${kind}Title`], t[`${kind}Text`], t[`${kind}Why`]];
   const action = (t as Partial<Record<string, string>>)[`${kind}Button`];
@@ -182,12 +186,12 @@ export function composeNotice(
       { ...brand, name: names['app']! },
       {
         language,
-        title: fill(title, shown),
-        lead: fill(lead, shown),
+        title: fillHtml(title, shown),
+        lead: fillHtml(lead, shown),
         main: button ? actionButton(escapeHtml(button), escapeHtml(link), brand) : '',
         notes: [],
-        ...(button && { link: escapeHtml(link) }),
-        why: fill(why, shown),
+        ...(button && { link: { intro: escapeHtml(t.copyLink), address: escapeHtml(link) } }),
+        why: fillHtml(why, shown),
       },
     ),
   };
@@ -195,29 +199,28 @@ export function composeNotice(
 
 /** With the report as a file, or as the email itself. Its text is the sender's, so it says for itself where it's from. */
 export function composeReport({
+  words: { t, language },
   brand,
   html,
   isAttached,
   values,
-  language = 'en',
 }: {
-  language?: MailLanguage;
+  words: Words;
   brand: MailBrand;
   html: string;
   isAttached: boolean;
   values: Values;
 }): ComposedMail {
-  const t = mailStringsIn(language);
   const { names, shown } = namesIn(brand, values);
   const [title, why] = [fill(t.reportTitle, names), fill(t.reportWhy, names)];
-  const lead = isAttached ? fill(t.reportText, names) : t.reportPlain;
+  const lead = fill(isAttached ? t.reportText : t.reportPlain, names);
   const page = {
     language,
     title: escapeHtml(title),
-    lead: fill(t.reportText, shown),
+    lead: fillHtml(t.reportText, shown),
     main: '',
     notes: [],
-    why: fill(t.reportWhy, shown),
+    why: escapeHtml(why),
   };
   return {
     subject: fill(t.reportSubject, names),
@@ -227,5 +230,5 @@ export function composeReport({
 }
 
 /** A text message. Its last line lets a phone autofill the code on this site only (WICG SMS one-time codes). */
-export const codeText = ({ app, code: digits, host }: { app: string; code: string; host: string }, language: MailLanguage = 'en'): string =>
-  `${fill(mailStringsIn(language).smsText, { app: plainName(app), code: digits })}\n\n@${host} #${digits}`;
+export const codeText = ({ words: { t }, app, code: digits, host }: { words: Words; app: string; code: string; host: string }): string =>
+  `${fill(t.smsText, { app: plainName(app), code: digits })}\n\n@${host} #${digits}`;

@@ -1,9 +1,11 @@
+import type { Mails } from '../../src/contract/configuration/mails.schemas.ts';
 import type { Tx } from '../db/tables.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import type { MailBrand } from './mail-page.ts';
-import { languageFor, mailStringsIn, type MailLanguage } from './mail-language.ts';
+import { languageFor, type MailLanguage } from './mail-language.ts';
 import { composeCodeMail, composeLinkMail, composeNotice, composeReport, codeText, type NoticeKind } from './mail-template.ts';
+import { wordsIn, type Words } from './mail-words.ts';
 import { enqueueMail, enqueueSms } from './outbox.ts';
 
 /** Server details and time for a message, and what whoever causes it reads. */
@@ -12,27 +14,38 @@ export interface Sender {
   deps: {
     clock: Clock;
     config: { appUrl: string; vendor: MailBrand };
-    policy: { codes: { seconds: number; magicLinkSeconds: number } };
+    policy: { mails?: Mails | undefined; codes: { seconds: number; magicLinkSeconds: number } };
   };
 }
+
+interface Voice {
+  brand: MailBrand;
+  words: Words;
+}
+/** How this server writes in a language. */
+const voiceIn = ({ config, policy }: Sender['deps'], language: MailLanguage): Voice => ({
+  brand: config.vendor,
+  words: wordsIn(language, policy.mails),
+});
+/** How it writes to somebody. */
+const voiceFor = async (tx: Tx, { deps, client }: Sender, to: string): Promise<Voice> =>
+  voiceIn(deps, await languageFor(tx, to, client?.language));
 
 export type CodeAbout = 'signIn' | 'mfa' | 'reset' | 'phone' | 'email' | 'activate' | 'invite';
 
 /** Queues a six-digit code by email or text message, in the caller's transaction. */
 export async function sendCode(
   tx: Tx,
-  { deps, client }: Sender,
+  sender: Sender,
   { channel, to, code, about, link }: { channel: 'email' | 'sms'; to: string; code: string; about: CodeAbout; link?: string },
 ): Promise<void> {
-  const now = deps.clock.now();
-  const brand = deps.config.vendor;
-  const seconds = deps.policy.codes.seconds;
-  const language = await languageFor(tx, to, client?.language);
+  const { clock, config, policy } = sender.deps;
+  const { brand, words } = await voiceFor(tx, sender, to);
   if (channel === 'sms')
-    await enqueueSms(tx, now, { to, code, text: codeText({ app: brand.name, code, host: new URL(deps.config.appUrl).host }, language) });
+    await enqueueSms(tx, clock.now(), { to, code, text: codeText({ words, app: brand.name, code, host: new URL(config.appUrl).host }) });
   else
-    await enqueueMail(tx, now, {
-      ...composeCodeMail(about, { brand, code, seconds, language }),
+    await enqueueMail(tx, clock.now(), {
+      ...composeCodeMail(about, { words, brand, code, seconds: policy.codes.seconds }),
       to,
       code,
       isAwaited: true,
@@ -47,8 +60,7 @@ export async function mailAccountExists(
   { to, invitationToken }: { to: string; invitationToken?: string | undefined },
 ): Promise<void> {
   const link = `${deps.config.appUrl}/account/login${invitationToken ? `?invitationToken=${encodeURIComponent(invitationToken)}` : ''}`;
-  const language = await languageFor(tx, to, client?.language);
-  const mail = composeLinkMail('accountExists', { language, link, brand: deps.config.vendor });
+  const mail = composeLinkMail('accountExists', { ...(await voiceFor(tx, { deps, client }, to)), link });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: [link] });
 }
 
@@ -58,16 +70,15 @@ export async function mailFactorsReset(
   { deps, client }: Sender,
   { to, inviter, tenant, link }: { to: string; inviter: string; tenant: string; link: string },
 ): Promise<void> {
-  const language = await languageFor(tx, to, client?.language);
-  const mail = composeLinkMail('factorsReset', { language, link, brand: deps.config.vendor, values: { inviter, tenant } });
+  const mail = composeLinkMail('factorsReset', { ...(await voiceFor(tx, { deps, client }, to)), link, values: { inviter, tenant } });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: false, links: [link] });
 }
 
 /** A sign-in link. It does nothing until a click on the page it opens. */
 export async function sendMagicLink(tx: Tx, { deps, client }: Sender, { to, token }: { to: string; token: string }): Promise<void> {
   const link = `${deps.config.appUrl}/account/login/magic-link?token=${token}`;
-  const language = await languageFor(tx, to, client?.language);
-  const mail = composeLinkMail('magicLink', { language, link, seconds: deps.policy.codes.magicLinkSeconds, brand: deps.config.vendor });
+  const seconds = deps.policy.codes.magicLinkSeconds;
+  const mail = composeLinkMail('magicLink', { ...(await voiceFor(tx, { deps, client }, to)), link, seconds });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: [link] });
 }
 
@@ -89,8 +100,7 @@ export async function mailNotice(
 ): Promise<void> {
   const route = noticeRoutes[kind];
   const link = route && deps.config.appUrl + route;
-  const language = await languageFor(tx, to, client?.language);
-  const mail = composeNotice(kind, { language, brand: deps.config.vendor, link, values });
+  const mail = composeNotice(kind, { ...(await voiceFor(tx, { deps, client }, to)), link, values });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: link ? [link] : [] });
 }
 
@@ -106,12 +116,10 @@ export async function mailAccessRequest(
   { deps, client }: Sender,
   { to, what, link, seconds, requester, tenant }: AccessMail & { link: string; seconds: number; requester: string; tenant: string },
 ): Promise<void> {
-  const language = await languageFor(tx, to, client?.language);
   const mail = composeLinkMail('accessRequest', {
-    language,
+    ...(await voiceFor(tx, { deps, client }, to)),
     link,
     seconds,
-    brand: deps.config.vendor,
     values: { what, requester, tenant },
   });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: false, links: [link] });
@@ -125,8 +133,7 @@ export async function mailAccessDecided(
 ): Promise<void> {
   const kind = approved ? 'accessGiven' : 'accessDeclined';
   const shownLink = approved && link ? link : undefined;
-  const language = await languageFor(tx, to, client?.language);
-  const mail = composeNotice(kind, { language, brand: deps.config.vendor, link: shownLink, values: { what, tenant } });
+  const mail = composeNotice(kind, { ...(await voiceFor(tx, { deps, client }, to)), link: shownLink, values: { what, tenant } });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: false, links: shownLink ? [shownLink] : [] });
 }
 
@@ -136,7 +143,7 @@ export async function mailEvent(
   { deps }: Sender,
   { to, sender, language, ...values }: { to: string; sender: string; language: MailLanguage; what: string; tenant: string; actor: string },
 ): Promise<void> {
-  const mail = composeNotice('event', { language, brand: deps.config.vendor, values });
+  const mail = composeNotice('event', { ...voiceIn(deps, language), values });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, sender, isAwaited: false, links: [] });
 }
 
@@ -161,7 +168,7 @@ export async function mailReport(
     tenant: string;
   },
 ): Promise<void> {
-  const mail = composeReport({ language, brand: deps.config.vendor, html, isAttached: attachment !== undefined, values });
+  const mail = composeReport({ ...voiceIn(deps, language), html, isAttached: attachment !== undefined, values });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, sender, isAwaited: false, links: [], attachment });
 }
 
@@ -180,11 +187,11 @@ export async function mailCertificateEnding(
   }: { to: string; sender: string; name: string; tenant: string; whose: 'theirs' | 'ours'; validTo: string },
 ): Promise<void> {
   const link = `${deps.config.appUrl}/#/admin-box/sso`;
-  const language = await languageFor(tx, to, client?.language);
-  const t = mailStringsIn(language);
+  const voice = await voiceFor(tx, { deps, client }, to);
+  const { t, language } = voice.words;
   const what = whose === 'ours' ? t.certificateEndingWhatOwn : t.certificateEndingWhat;
   const named = { ...values, what, date: mailDate(language).format(new Date(validTo)) };
-  const mail = composeNotice('certificateEnding', { language, brand: deps.config.vendor, link, values: named });
+  const mail = composeNotice('certificateEnding', { ...voice, link, values: named });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, sender, isAwaited: false, links: [link] });
 }
 
@@ -207,7 +214,6 @@ export async function mailTrouble(
   },
 ): Promise<void> {
   const link = `${deps.config.appUrl}/#/admin-box/${place}`;
-  const language = await languageFor(tx, to, client?.language);
-  const mail = composeNotice(kind, { language, brand: deps.config.vendor, link, values });
+  const mail = composeNotice(kind, { ...(await voiceFor(tx, { deps, client }, to)), link, values });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, sender, isAwaited: false, links: [link] });
 }

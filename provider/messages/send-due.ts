@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { Mails } from '../../src/contract/configuration/mails.schemas.ts';
 import type { Database } from '../db/scope.ts';
 import { after, type Clock } from '../ports/clock.ts';
 import type { MailPort } from '../ports/mail.ts';
@@ -50,6 +51,8 @@ interface Deps {
   db: Database;
   clock: Clock;
   log: Logger;
+  /** As it is when a message is sent. */
+  policy: { mails?: Mails | undefined };
 }
 /** Delivery ports; a channel without one keeps its messages (the demo's inbox page shows them). */
 export interface Ports {
@@ -75,13 +78,17 @@ async function claim({ db, clock }: Deps, channels: string[], awaitedOnly: boole
   return rows[0];
 }
 
-const deliver = ({ mail, sms, slack }: Ports, { id, channel, sender, recipient, subject, text, html, attachment, attachment_name }: Due) =>
+const deliver = (
+  { policy }: Deps,
+  { mail, sms, slack }: Ports,
+  { id, channel, sender, recipient, subject, text, html, attachment, attachment_name }: Due,
+) =>
   channel === 'slack'
     ? slack!.send({ sender, to: recipient, text })
     : channel === 'sms'
       ? sms!.send({ to: recipient, text, messageId: id })
       : mail!.send({
-          ...{ to: recipient, subject, text, html, messageId: `<${id}@gatehouse>` },
+          ...{ to: recipient, subject, text, html, messageId: `<${id}@gatehouse>`, sender: policy.mails?.sender },
           ...(attachment && { attachment: { name: attachment_name ?? 'report', bytes: attachment } }),
         });
 
@@ -98,7 +105,7 @@ async function send(deps: Deps, ports: Ports, due: Due): Promise<boolean> {
     );
   }, renewMs);
   try {
-    await deliver(ports, due);
+    await deliver(deps, ports, due);
   } catch (error) {
     const wait = retrySeconds[attempts - 1];
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';

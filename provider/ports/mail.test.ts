@@ -48,6 +48,60 @@ describe('email delivery', () => {
     expect(source).not.toContain('data:image/png');
   });
 
+  const header = (source: string, name: string) =>
+    new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'm').exec(source)?.[1]?.replaceAll(/\r\n\s+/g, ' ');
+  const plain = { to: 'ada@acme.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', messageId: '<1@gatehouse.test>' };
+
+  it.each<
+    [what: string, from: string, sender: { name?: string; replyTo?: string } | undefined, shown: string, replyTo: string | undefined]
+  >([
+    ['none', 'Gatehouse <no-reply@gatehouse.test>', undefined, 'Gatehouse <no-reply@gatehouse.test>', undefined],
+    ['nothing said', 'Gatehouse <no-reply@gatehouse.test>', {}, 'Gatehouse <no-reply@gatehouse.test>', undefined],
+    ['a name', 'Gatehouse <no-reply@gatehouse.test>', { name: 'Acme' }, 'Acme <no-reply@gatehouse.test>', undefined],
+    ['one where there was none', 'no-reply@gatehouse.test', { name: 'Acme' }, 'Acme <no-reply@gatehouse.test>', undefined],
+    [
+      'what would be another address',
+      '"Gate, house" <no-reply@gatehouse.test>',
+      { name: 'Acme "The" <x@evil.test>, Inc.' },
+      String.raw`"Acme \"The\" <x@evil.test>, Inc." <no-reply@gatehouse.test>`,
+      undefined,
+    ],
+    ['other letters', 'no-reply@gatehouse.test', { name: 'Müller' }, '=?UTF-8?Q?M=C3=BCller?= <no-reply@gatehouse.test>', undefined],
+    [
+      'where answers go',
+      'Gatehouse <no-reply@gatehouse.test>',
+      { replyTo: 'help@acme.test' },
+      'Gatehouse <no-reply@gatehouse.test>',
+      'help@acme.test',
+    ],
+  ])('the name of the sender, and where answers go: %s', async (_, from, sender, shown, replyTo) => {
+    const peer = await smtpPeer();
+    const port = smtpMail(peer.url, from);
+    closing.push(port.close, peer.close);
+    await port.send({ ...plain, sender });
+    const [mail] = peer.received;
+    expect(mail).toMatchObject({ from: 'no-reply@gatehouse.test', to: ['ada@acme.test'] });
+    expect(header(mail!.source, 'From')).toBe(shown);
+    expect(header(mail!.source, 'Reply-To')).toBe(replyTo);
+  });
+
+  it('comes from whom the configuration names when it is sent', async () => {
+    const peer = await smtpPeer();
+    const port = smtpMail(peer.url, 'Gatehouse <no-reply@gatehouse.test>');
+    closing.push(port.close, peer.close);
+    const world = await createWorld();
+    const senders = [{ name: 'Acme' }, { name: 'Globex', replyTo: 'help@globex.test' }, {}];
+    for (const [index, sender] of senders.entries()) {
+      await (await world.as(people.admin)).users.invite({ body: { email: `new${index}@acme.test` } });
+      world.deps.policy = { ...world.deps.policy, mails: { sender, words: {} } };
+      await sendDue(world.deps, { mail: port, sms: undefined });
+    }
+    const of = (name: string) =>
+      senders.map((_, index) => header(peer.received.find(({ to }) => to[0] === `new${index}@acme.test`)!.source, name));
+    expect(of('From')).toEqual(['Acme', 'Globex', 'Gatehouse'].map((name) => `${name} <no-reply@gatehouse.test>`));
+    expect(of('Reply-To')).toEqual([undefined, 'help@globex.test', undefined]);
+  });
+
   it('is retried later if the server rejects it, and not before', async () => {
     const peer = await smtpPeer({ refuse: 1 });
     const port = smtpMail(peer.url, 'no-reply@gatehouse.test');

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 
 export interface MailAttachment {
   name: string;
@@ -10,6 +11,8 @@ export interface Mail {
   text: string;
   html: string;
   attachment?: MailAttachment | undefined;
+  /** `name`: instead of the one that the server's address has. */
+  sender?: { name?: string | undefined; replyTo?: string | undefined } | undefined;
   /** Stays the same across retries, so that receivers can drop duplicates. */
   messageId: string;
 }
@@ -27,11 +30,16 @@ export function smtpMail(url: string, from: string): MailPort {
     { url, pool: true, maxConnections: 5, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
     { from },
   );
+  const address = addressparser(from, { flatten: true })[0]?.address ?? from;
   return {
-    send: async ({ to, subject, text, html, attachment, messageId }) => {
+    send: async ({ to, subject, text, html, attachment, messageId, sender = {} }) => {
       // A logo in the page travels as an attachment: mail programs show no data addresses.
       const attachments = attachment ? [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] : [];
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, attachments, messageId, attachDataUrls: true });
+      await transport.sendMail({
+        ...{ to: { name: '', address: to }, subject, text, html, attachments, messageId, attachDataUrls: true },
+        ...(sender.name !== undefined && { from: { name: sender.name, address } }),
+        ...(sender.replyTo !== undefined && { replyTo: { name: '', address: sender.replyTo } }),
+      });
     },
     close: () => transport.close(),
   };

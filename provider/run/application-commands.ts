@@ -1,6 +1,7 @@
 import { fill } from '../../src/lib/fill.ts';
 import { parseArgs } from 'node:util';
 import { usualOverlap, type AccessType } from '../../src/contract/applications/applications.schemas.ts';
+import { invalidInput } from '../../src/contract/input.ts';
 import { readWebAddress } from '../../src/lib/web-address.ts';
 import { isUuid } from '../db/scope.ts';
 import type { Tx } from '../db/tables.ts';
@@ -16,6 +17,7 @@ import {
   takeFromTenant,
   type ApplicationChange,
 } from '../identity/applications/manage-applications.ts';
+import { readVersion } from '../identity/configuration/plans.ts';
 import type { Work } from '../identity/work.ts';
 import { answer, type Answer } from './answer.ts';
 import { UsageError } from './command-help.ts';
@@ -143,7 +145,10 @@ export function applicationCommand(env: Env, [command = '', ...args]: string[]):
     };
   if (command === 'change-application')
     return async (tx, work) => {
-      await changeApplication(tx, work, await requireApplication(tx, first), change);
+      const row = await requireApplication(tx, first);
+      const { document } = await readVersion(tx);
+      if (document.applications?.some(({ key }) => key === first)) throw invalidInput({ [first]: strings.applicationInDocument });
+      await changeApplication(tx, work, row, change);
       return answer(fill(strings.applicationChanged, { id: first }), { id: first });
     };
   if (command === 'rotate-client-secret')

@@ -23,7 +23,7 @@ import { openDatabase } from '../db/open.ts';
 import { partitionTables } from '../db/partitions/partition-tables.ts';
 import { verifyAudit } from '../identity/audit-verify.ts';
 import { productVersion } from '../identity/product-version.ts';
-import { policyOfCommand } from './live-policy.ts';
+import { takePolicy } from './live-policy.ts';
 import { assemble } from './start.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { tenantCommand } from './tenant-commands.ts';
@@ -71,7 +71,7 @@ async function answerTo(env: Env, named: string[]): Promise<Answer> {
   const db = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
   try {
     const deps = await assemble(db, settings, settings.publicUrl ?? `http://localhost:${settings.port}`);
-    if (!aboutDocument) deps.policy = await policyOfCommand(deps, settings);
+    if (!aboutDocument) await takePolicy(deps, settings);
     if (command === 'rotate-keys') {
       const kid = await deps.keys.rotate();
       return answer(strings.rotated.replace('{{kid}}', kid), { kid });

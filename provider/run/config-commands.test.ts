@@ -60,8 +60,8 @@ describe('config', () => {
     write((document) => document);
     expect(configCommand({}, ['config', 'check', '--config', file])).toEqual({
       said: {
-        text: expect.stringMatching(/gatehouse\.json has no faults\. Plans: 5, prices: 13, features: 6, bundles: 1\./),
-        data: { file, plans: 5, prices: 13, features: 6, bundles: 1 },
+        text: expect.stringMatching(/gatehouse\.json has no faults\. Applications: 0, plans: 5, prices: 13, features: 6, bundles: 1\./),
+        data: { file, applications: 0, plans: 5, prices: 13, features: 6, bundles: 1 },
       },
     });
     expect(() => configCommand({}, ['config', 'check', '--config', join(folder, 'none.json')])).toThrow(/there is no such file/);

@@ -15,15 +15,22 @@ import { answer, type Answer } from './answer.ts';
 import { configStrings as strings } from './config-strings.ts';
 import { documentSchema } from '../identity/configuration/document-schema.ts';
 import { checkDocument, readDocumentFile, type DocumentFile } from './document-file.ts';
-import { lacksHere } from './live-policy.ts';
+import { lacksHere, requireKnown } from './live-policy.ts';
 import { missingSecrets, readSecret } from './secret-refs.ts';
 import { ConfigError, type Env } from './variables.ts';
 
 const printed = (data: object) => answer(JSON.stringify(data, null, 2), data);
 
-function countsOf({ name, document: { plans, features, bundles } }: DocumentFile): Answer {
+function countsOf({ name, document: { applications, plans, features, bundles } }: DocumentFile): Answer {
   const prices = plans.flatMap((plan) => plan.prices).length;
-  const counts = { file: name, plans: plans.length, prices, features: features.length, bundles: bundles.length };
+  const counts = {
+    file: name,
+    applications: applications.length,
+    plans: plans.length,
+    prices,
+    features: features.length,
+    bundles: bundles.length,
+  };
   return answer(fill(strings.fine, counts), counts);
 }
 
@@ -54,7 +61,13 @@ export async function applyFile(work: Work, { document }: DocumentFile, applying
 }
 
 const differenceOf = ({ db, clock }: Deps, document: Document): Promise<Difference> =>
-  db.system((tx) => readDifference(tx, document, clock.now()), { readOnly: true });
+  db.system(
+    async (tx) => {
+      requireKnown(await readVersion(tx));
+      return readDifference(tx, document, clock.now());
+    },
+    { readOnly: true },
+  );
 
 interface How {
   isSure: boolean;
@@ -95,9 +108,9 @@ async function versionAt(tx: Tx, number: number | undefined) {
 }
 
 async function show(tx: Tx, number: number | undefined, settings: Settings): Promise<Answer> {
-  const version = await versionAt(tx, number);
+  const version = requireKnown(await versionAt(tx, number));
   // What was in force earlier, no variable of today has overruled.
-  const own = number === undefined ? settings : { flags: {}, retentionDays: {}, social: {} };
+  const own = number === undefined ? settings : { flags: {}, retentionDays: {}, social: {}, brand: {}, captcha: undefined };
   const shown = shownSettings(version, own);
   const row = await tx.selectFrom('config_versions').selectAll().where('number', '=', version.number).executeTakeFirst();
   const head = row ? fill(strings.shown, { number: row.number, date: row.created_at.toISOString(), by: row.made_by }) : strings.defaults;

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import type { DocumentInput } from '../../src/contract/configuration/document.schemas.ts';
+import { DocumentShape, type DocumentInput } from '../../src/contract/configuration/document.schemas.ts';
 import { policyEntries } from '../../src/contract/configuration/policy.schemas.ts';
 import { answer, type Answer } from './answer.ts';
 import type { Ask } from './ask.ts';
@@ -78,6 +78,21 @@ function groupText(schema: Schema, answered: Readonly<Record<string, unknown>>, 
   });
 }
 
+/** What has no default to show. */
+const inComments: Readonly<Record<string, string>> = {
+  social: '{ "google": { "clientId": "…", "clientSecret": { "env": "GOOGLE_CLIENT_SECRET" } } }',
+  applications:
+    '[{ "key": "back-office", "name": "Back office", "redirectUris": ["https://office.example.com/callback"], "access": "free" }]',
+  permissions: '[{ "key": "projects.write", "name": "Manage projects", "category": "Projects" }]',
+  roles:
+    '[{ "key": "Admin", "permissions": ["projects.write"] }, { "key": "editor", "name": "Editor", "permissions": ["projects.write"] }]',
+  mails: '{ "sender": { "name": "Acme" }, "words": { "en": { "invite": { "subject": "Join {{tenant}} on {{app}}" } } } }',
+  metadata: '{ "localizations": { "en": { "users": { "invite": "Add a colleague" } } } }',
+};
+
+const { applications, permissions, roles } = DocumentShape.entries;
+const declared = { applications, permissions, roles };
+
 /** A commented `gatehouse.json`. */
 export function exampleText(answers: Answers): string {
   const first = answers['first-way'];
@@ -86,11 +101,11 @@ export function exampleText(answers: Answers): string {
     signUp: { open: answers['sign-up'] === 'open' },
     factors: { enforcement: enforcements[answers['two-step']] },
   };
-  const groups = Object.entries(policyEntries).flatMap(([key, schema]) => [
+  const groups = Object.entries({ ...policyEntries, ...declared }).flatMap(([key, schema]) => [
     '',
     `  // ${v.getDescription(schema as never) ?? ''}`,
-    ...(key === 'social'
-      ? [`  // "social": { "google": { "clientId": "…", "clientSecret": { "env": "GOOGLE_CLIENT_SECRET" } } },`]
+    ...(key in inComments
+      ? [`  // "${key}": ${inComments[key]},`]
       : [`  "${key}": {`, ...groupText(schema as Schema, (decided[key] ?? {}) as Record<string, unknown>, 2), '  },']),
   ]);
   const sold = answers.plans === 'example' ? Object.entries(examplePlans).map(([key, part]) => `  "${key}": ${value(part, 1)},`) : [];

@@ -39,6 +39,8 @@ describe('config show', () => {
       signIn: { ways: ['magicLink', 'password'] },
       retention: { audit: 90 },
       social: { google: { clientId: 'us', clientSecret: { env: 'GOOGLE_KEY' } } },
+      mails: { sender: { name: 'Acme' }, words: { de: { invite: { subject: 'Hallo' }, reset: { title: 'Neu' } } } },
+      metadata: { themeV2: { loginBox: { themeName: 'dark' } } },
     });
     const env = { RETENTION_DAYS: 'links=7', FEATURE_FLAGS: 'ours=on', GITHUB_CLIENT_ID: 'g', GITHUB_CLIENT_SECRET: 'GITHUB-SECRET' };
     const text = await run(['show'], env);
@@ -54,6 +56,9 @@ describe('config show', () => {
       ['flags.temporary-users', 'on', 'default'],
       ['social.google.clientId', 'us', 'version 2'],
       ['social.github.clientId', 'g', 'GITHUB_CLIENT_ID'],
+      ['mails.sender.name', 'Acme', 'version 2'],
+      ['mails.words.de', 'invite, reset', 'version 2'],
+      ['metadata.themeV2', '{"loginBox":{"themeName":"dark"}}', 'version 2'],
       ['billing.retryDays', '[3,5,7]', 'default'],
     ])
       expect(lineOf(text, line[0]!)).toEqual(line);

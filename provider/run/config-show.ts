@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { emptyDocument, type Document } from '../../src/contract/configuration/document.schemas.ts';
 import { policyEntries } from '../../src/contract/configuration/policy.schemas.ts';
 import { settingsIn } from '../identity/configuration/policy-changes.ts';
+import { brandVariables } from './live-policy.ts';
 import type { Settings } from './config.ts';
 import { configStrings as strings } from './config-strings.ts';
 
@@ -13,7 +14,7 @@ export interface ShownSetting {
   from: string;
 }
 
-type Own = Pick<Settings, 'flags' | 'retentionDays' | 'social'>;
+type Own = Pick<Settings, 'flags' | 'retentionDays' | 'social' | 'brand' | 'captcha'>;
 
 const at = (part: unknown, path: readonly string[]) => path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], part);
 
@@ -25,6 +26,10 @@ export function shownSettings({ number, document }: { number: number; document: 
   const plain = settingsIn(policyEntries).map(({ path }): ShownSetting => {
     const [group, name = ''] = path;
     if (group === 'retention' && Object.hasOwn(days, name)) return { path: path.join('.'), value: days[name], from: 'RETENTION_DAYS' };
+    const variable = group === 'brand' ? brandVariables.find(([key]) => key === name && own.brand[key] !== undefined) : undefined;
+    if (variable) return { path: path.join('.'), value: own.brand[variable[0]], from: variable[1] };
+    if (path.join('.') === 'signIn.captcha' && own.captcha)
+      return { path: 'signIn.captcha', value: own.captcha.siteKey, from: 'CAPTCHA_SITE_KEY' };
     const value = at(document, path);
     return { path: path.join('.'), value, from: fromOf(value, at(emptyDocument, path)) };
   });
@@ -40,7 +45,17 @@ export function shownSettings({ number, document }: { number: number; document: 
     return { path: `social.${id}.clientId`, value, from: registered ? `${id.toUpperCase()}_CLIENT_ID` : applied };
   });
   const others = custom.map(({ id, clientId }): ShownSetting => ({ path: `social.custom.${id}.clientId`, value: clientId, from: applied }));
-  const sold = (['features', 'bundles', 'plans'] as const).map((path): ShownSetting => {
+  const { sender, words } = document.mails;
+  const mails = [
+    ...Object.entries(sender).map(([name, value]) => [`mails.sender.${name}`, value] as const),
+    ...Object.entries(words).map(([language, kinds]) => [`mails.words.${language}`, Object.keys(kinds ?? {})] as const),
+  ].map(([path, value]): ShownSetting => ({ path, value, from: applied }));
+  const shown = Object.entries(document.metadata).map(([name, value]): ShownSetting => ({
+    path: `metadata.${name}`,
+    value,
+    from: applied,
+  }));
+  const sold = (['applications', 'permissions', 'roles', 'features', 'bundles', 'plans'] as const).map((path): ShownSetting => {
     const value = document[path].map((one) => ('key' in one ? one.key : 'slug' in one ? one.slug : one.id));
     return { path, value, from: fromOf(value, []) };
   });
@@ -48,7 +63,7 @@ export function shownSettings({ number, document }: { number: number; document: 
     const standard: Readonly<Record<string, unknown>> = emptyDocument.billing;
     return { path: `billing.${name}`, value, from: fromOf(value, standard[name]) };
   });
-  return [...plain, ...shownFlags, ...providers, ...others, ...sold, ...billing];
+  return [...plain, ...shownFlags, ...providers, ...others, ...mails, ...shown, ...sold, ...billing];
 }
 
 const textOf = (value: unknown): string =>

@@ -28,7 +28,7 @@ export const configStrings = {
   missing: 'It is missing.',
   wrong: '{{got}} is none of: {{known}}.',
   wrongKind: '{{got}} is not of the kind that it has to be: {{expected}}.',
-  fine: '{{file}} has no faults. Plans: {{plans}}, prices: {{prices}}, features: {{features}}, bundles: {{bundles}}.',
+  fine: '{{file}} has no faults. Applications: {{applications}}, plans: {{plans}}, prices: {{prices}}, features: {{features}}, bundles: {{bundles}}.',
   nothing: 'Nothing changes: {{file}} is version {{number}}, which is in force.',
   nothingYet: 'Nothing was applied yet.',
   /** The document differs in nothing that a sentence could say. */

@@ -1,17 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSettings } from './config.ts';
 import { ConfigError } from './variables.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const fileWith = (content: object) => {
-  const file = join(folder, 'policy.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-};
 
 const production = {
   NODE_ENV: 'production',
@@ -148,23 +137,6 @@ describe('settings', () => {
     expect(readSettings(production).host).toBeUndefined();
   });
 
-  it('metadata: fields that nothing reads are named, however deep they stand', () => {
-    const metadata = {
-      navigaton: {},
-      navigation: { users: { visibilty: 'hidden' }, audits: { visibility: 'hidden' } },
-      localizations: { en: { users: { invite: 'Ask in', other: { one: 'a', many: 'b' } } } },
-      themeV2: {
-        loginBox: { signup: { splitFullNames: true, splitFullName: true } },
-        adminPortal: { pages: { profile: { tabsProperty: {} } } },
-      },
-    };
-    expect(problemsOf({ METADATA_FILE: fileWith(metadata) })).toEqual([
-      expect.stringMatching(
-        /^METADATA_FILE: .* nothing reads: navigaton, navigation\.users\.visibilty, themeV2\.loginBox\.signup\.splitFullNames, themeV2\.adminPortal\.pages\.profile\.tabsProperty\. Mend/,
-      ),
-    ]);
-  });
-
   it.each([
     ['PROVIDER_PORT', 'http'],
     ['PROVIDER_PORT', '70000'],
@@ -183,8 +155,6 @@ describe('settings', () => {
     ['VENDOR_LOGO', 'data:text/html;base64,AAAA'],
     ['VENDOR_ACCENT', 'red'],
     ['WHITE_LABEL', 'yes'],
-    ['METADATA_FILE', '/no/such/file.json'],
-    ['METADATA_FILE', import.meta.filename],
     ['CONFIG_FILE', '/no/such/file.json'],
   ])('rejects %s=%s by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(ConfigError);

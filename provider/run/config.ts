@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import * as v from 'valibot';
+import { existsSync } from 'node:fs';
 import { openFace, type Face } from '../ports/page-text.ts';
-import { Metadata } from '../../src/contract/configuration/metadata.schemas.ts';
 import type { HostedConfig } from '../identity/config.ts';
 import type { SocialPolicy } from '../identity/policy/social-policy.ts';
 import { retained, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
@@ -11,7 +9,6 @@ import { socialOf } from '../federation/social/social-settings.ts';
 import type { StripeSettings } from '../ports/stripe-cards.ts';
 import { readSecret, type ReadSecret } from './secret-refs.ts';
 import { readDocumentFile, type DocumentFile } from './document-file.ts';
-import { unreadKeys } from './unread-keys.ts';
 import type { VariableName } from './variable-names.ts';
 import { address, ConfigError, exactAddress, httpsAddress, origin, readVariables, type Env, type Variables } from './variables.ts';
 
@@ -60,8 +57,6 @@ export interface Settings {
   /** What is sold. Undefined: nobody named a file, and none is here. */
   document: DocumentFile | undefined;
   invoiceFonts: readonly Face[];
-  /** From the file `METADATA_FILE`. */
-  metadata: Metadata;
   /** What a reference of the document stands for here. */
   readSecret: ReadSecret;
   hosted: HostedConfig;
@@ -152,24 +147,6 @@ function brandOf(variables: Variables): Settings['brand'] {
   const whiteLabel = get('WHITE_LABEL');
   if (whiteLabel && !['on', 'off'].includes(whiteLabel)) refuse('WHITE_LABEL', `"${whiteLabel}" is neither on nor off.`);
   return { ...(name && { name }), ...(logo && { logo }), ...(accent && { accent }), ...(whiteLabel === 'on' && { whiteLabel: true }) };
-}
-
-/** Undefined: no file, or a refused one. */
-function fileOf<T extends v.GenericSchema>({ get, refuse }: Variables, name: VariableName, schema: T): v.InferOutput<T> | undefined {
-  const file = get(name);
-  if (!file) return undefined;
-  try {
-    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const settings = v.parse(schema, content);
-    const unread = unreadKeys(schema, content);
-    if (unread.length > 0) refuse(name, `${file} has fields that nothing reads: ${unread.join(', ')}. Mend their names, or take them out.`);
-    return settings;
-  } catch (cause) {
-    const issues = v.isValiError<T>(cause) ? cause.issues : undefined;
-    const faults = issues?.map((issue) => [v.getDotPath(issue), issue.message].filter(Boolean).join(': '));
-    refuse(name, faults ? `${file} is not as it has to be. ${faults.join(' ')}` : `${file} can't be read as JSON.`);
-    return undefined;
-  }
 }
 
 function documentOf({ get, refuse }: Variables, isNeeded: boolean): DocumentFile | undefined {
@@ -317,7 +294,6 @@ function settingsOf(variables: Variables, env: Env, needsDocument: boolean): Set
     stripe: stripeOf(variables),
     document: documentOf(variables, needsDocument),
     invoiceFonts: fontsOf(variables),
-    metadata: fileOf(variables, 'METADATA_FILE', Metadata) ?? {},
     readSecret: readSecret(env),
     hosted: hostedOf(variables),
     flags: flagsOf(variables),

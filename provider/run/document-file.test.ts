@@ -48,6 +48,37 @@ describe('the file with what is sold', () => {
     expect(readDocumentFile(undefined, own)?.name).toBe('gatehouse.config.ts');
   });
 
+  it('mails: languages, kinds, parts and variables that there are not are named', () => {
+    const invite = { subject: 'Join {{tenent}}', titel: 'Welcome' };
+    expect(faultsOf({ mails: { words: { em: {}, en: { invit: {}, invite } } } })).toEqual([
+      expect.stringMatching(/^mails\.words\.em: "?em"? is none of: en, ar, .*Did you mean "en"\?$/),
+      'mails.words.en.invite.subject: {{tenent}} is not known here. Did you mean {{tenant}}? You can use {{app}}, {{tenant}}, and {{inviter}}.',
+      'mails.words.en.invite.titel: "titel" is not known. Did you mean "title"?',
+      'mails.words.en.invit: "invit" is not known. Did you mean "invite"?',
+    ]);
+  });
+
+  it('metadata: what nothing reads is named, however deep it stands', () => {
+    const metadata = {
+      navigaton: {},
+      navigation: { users: { visibilty: 'hidden' }, audits: { visibility: 'hiden' } },
+      localizations: { en: { users: { invite: 'Ask in', other: { one: 'a', many: 'b' } } } },
+      themeV2: {
+        loginBox: { signup: { splitFullNames: true, splitFullName: true } },
+        adminPortal: { pages: { profile: { tabsProperty: {} } } },
+      },
+      integrations: { gtm: [{ id: 'GTM-ABCD123', enabled: true, containers: 2 }] },
+    };
+    expect(faultsOf({ metadata })).toEqual([
+      'metadata.navigaton: "navigaton" is not known. Did you mean "navigation"?',
+      'metadata.navigation.users.visibilty: "visibilty" is not known. Did you mean "visibility"?',
+      'metadata.themeV2.loginBox.signup.splitFullNames: "splitFullNames" is not known. Did you mean "splitFullName"?',
+      'metadata.themeV2.adminPortal.pages.profile.tabsProperty: "tabsProperty" is not known. Did you mean "tabsProperties"?',
+      'metadata.integrations.gtm[0].containers: "containers" is not known.',
+      'metadata.navigation.audits.visibility: "hiden" is none of: always, hidden, byPermissions. Did you mean "hidden"?',
+    ]);
+  });
+
   it.each<[string, unknown, RegExp]>([
     ['no such file', undefined, /there is no such file/],
     ['no JSON', '{', /can't be read/],

@@ -4,10 +4,11 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { DocumentShape, type Document } from '../../src/contract/configuration/document.schemas.ts';
 import { CheckedDocument } from '../../src/contract/configuration/document.ts';
+import { Metadata } from '../../src/contract/configuration/metadata.schemas.ts';
 import { nearest } from '../../src/lib/nearest.ts';
 import { configStrings as strings } from './config-strings.ts';
 import { readJsonFile } from './json-file.ts';
-import { knownKeys } from './unread-keys.ts';
+import { knownKeys, unreadKeys } from './unread-keys.ts';
 import { ConfigError } from './variables.ts';
 
 /** In the folder where the command runs, in this order. */
@@ -20,8 +21,8 @@ export interface DocumentFile {
 }
 
 /** `plans[1].prices[0].amount`. */
-const placeOf = (path: readonly { key?: unknown }[]): string =>
-  path.reduce((text, { key }) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)), '');
+const placeOf = (path: readonly unknown[]): string =>
+  path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)), '');
 
 const meant = (word: string, known: readonly string[]) => {
   const near = nearest(
@@ -33,13 +34,17 @@ const meant = (word: string, known: readonly string[]) => {
 /** `"month" | "year"` as words. */
 const wordsIn = (expected: string) => [...expected.matchAll(/"([^"]*)"/g)].map(([, word]) => word!);
 
-function sentenceOf({ kind, type, message, path = [] as never, received, expected, input }: v.BaseIssue<unknown>): string {
+const keysOf = ({ path = [] as never }: v.BaseIssue<unknown>): unknown[] => path.map(({ key }) => key);
+
+function unknownKey(at: readonly unknown[]): string {
+  const key = String(at.at(-1));
+  return strings.unknownKey.replace('{{word}}', key) + meant(key, knownKeys(DocumentShape, at.slice(0, -1)));
+}
+
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  const { kind, type, message, received, expected, input } = issue;
   if (kind !== 'schema') return message;
-  const at = path.map((item) => item.key);
-  if (expected === 'never') {
-    const key = String(at.at(-1));
-    return strings.unknownKey.replace('{{word}}', key) + meant(key, knownKeys(DocumentShape, at.slice(0, -1)));
-  }
+  if (expected === 'never') return unknownKey(keysOf(issue));
   if (received === 'undefined') return strings.missing;
   if (!message.startsWith('Invalid ')) return message;
   const known = type === 'picklist' || type === 'literal' || type === 'variant' ? wordsIn(expected ?? '') : [];
@@ -59,14 +64,19 @@ function unprintableIn(part: unknown, at: string): string | undefined {
     .find((place) => place !== undefined);
 }
 
+/** Pages take metadata of newer providers, too, so its schema lets pass what nothing reads. */
+const unreadIn = (input: object) =>
+  unreadKeys(Metadata, (input as { metadata?: unknown }).metadata, ['metadata']).map((at) => [placeOf(at), unknownKey(at)] as const);
+
 /** Each fault at its place. Errors: ConfigError. */
 export function checkDocument(input: unknown, name: string): Document {
   if (!isPlain(input)) throw new ConfigError({ [name]: strings.noObject });
   const unprintable = unprintableIn(input, '');
   if (unprintable !== undefined) throw new ConfigError({ [unprintable]: strings.unprintable });
-  const { success, output, issues } = v.safeParse(CheckedDocument, input);
-  if (success) return output;
-  throw new ConfigError(Object.fromEntries(issues.map((issue) => [placeOf(issue.path ?? []) || name, sentenceOf(issue)])));
+  const { success, output, issues = [] } = v.safeParse(CheckedDocument, input);
+  const faults = [...unreadIn(input), ...issues.map((issue) => [placeOf(keysOf(issue)) || name, sentenceOf(issue)] as const)];
+  if (success && faults.length === 0) return output;
+  throw new ConfigError(Object.fromEntries(faults));
 }
 
 function loadModule(file: string, name: string): unknown {

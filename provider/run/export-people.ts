@@ -4,6 +4,7 @@ import { withoutSecrets } from '../../src/contract/audits/audits.rules.ts';
 import { shownEmail } from '../messages/no-address.ts';
 import '../identity/applications/application-rows.ts';
 import '../identity/entitlements/entitlement-rows.ts';
+import { isLiveRole } from '../identity/members/retired.ts';
 import '../provisioning/directory-rows.ts';
 
 /** Rows that are in memory at a time. */
@@ -30,7 +31,8 @@ const readMembers = (tx: Tx, tenantId: string, after: string | undefined) =>
       sql<
         { id: string; name: string }[]
       >`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name, r.id) from roles r
-        where r.id = any(m.invited_role_ids) or r.id in (select x.role_id from membership_roles x where x.tenant_id = m.tenant_id and x.user_id = m.user_id)), '[]')`.as(
+        where ${isLiveRole('r.id')} and (r.id = any(m.invited_role_ids)
+          or r.id in (select x.role_id from membership_roles x where x.tenant_id = m.tenant_id and x.user_id = m.user_id))), '[]')`.as(
         'roles',
       ),
       sql<

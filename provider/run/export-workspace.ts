@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/tables.ts';
 import type { OidcConnectionSettings, SamlSettings } from '../federation/connections.ts';
 import { readAccount } from '../identity/billing/account.ts';
+import { isLivePermission, isLiveRole } from '../identity/members/retired.ts';
 import type { Deps } from '../identity/work.ts';
 import '../areas/audit-streams/stream-row.ts';
 import '../areas/channels/channel-rows.ts';
@@ -100,13 +101,11 @@ export const exportRoles = (tx: Tx, tenantId: string) =>
     .select(['r.id', 'r.key', 'r.name', 'r.description', 'r.level', 'r.is_default as isDefault', 'r.created_at as createdAt'])
     .select([
       sql<boolean>`r.tenant_id is not null`.as('isOwn'),
-      sql<
-        string[]
-      >`array(select p.key from permissions p join role_permissions x on x.permission_id = p.id where x.role_id = r.id order by p.key)`.as(
-        'permissions',
-      ),
+      sql<string[]>`array(select p.key from permissions p join role_permissions x on x.permission_id = p.id where x.role_id = r.id
+        and ${isLivePermission('p.id')} order by p.key)`.as('permissions'),
     ])
     .where((is) => is.or([is('r.tenant_id', '=', tenantId), is('r.tenant_id', 'is', null)]))
+    .where(isLiveRole('r.id'))
     .orderBy('r.level')
     .orderBy('r.key')
     .execute();
@@ -115,7 +114,11 @@ export const exportGroups = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('groups as g')
     .select(['g.id', 'g.name', 'g.description', 'g.color', 'g.metadata', 'g.managed_by as managedBy', 'g.created_at as createdAt'])
-    .select(sql<string[]>`array(select x.role_id from group_roles x where x.group_id = g.id order by 1)`.as('roleIds'))
+    .select(
+      sql<string[]>`array(select x.role_id from group_roles x where x.group_id = g.id and ${isLiveRole('x.role_id')} order by 1)`.as(
+        'roleIds',
+      ),
+    )
     .where('g.tenant_id', '=', tenantId)
     .orderBy('g.name')
     .orderBy('g.id')
@@ -152,9 +155,13 @@ export async function exportSso(tx: Tx, tenantId: string): Promise<object[]> {
     .selectFrom('sso_connections as c')
     .select(['c.id', 'c.type', 'c.vendor', 'c.name', 'c.enabled', 'c.enforced', 'c.config', 'c.created_at', 'c.updated_at'])
     .select([
-      sql<string[]>`array(select r.role_id from sso_default_roles r where r.connection_id = c.id order by 1)`.as('roleIds'),
+      sql<
+        string[]
+      >`array(select r.role_id from sso_default_roles r where r.connection_id = c.id and ${isLiveRole('r.role_id')} order by 1)`.as(
+        'roleIds',
+      ),
       sql<object[]>`coalesce((select json_agg(json_build_object('name', g.name,
-        'roleIds', array(select x.role_id from sso_group_roles x where x.group_id = g.id order by 1)) order by g.name)
+        'roleIds', array(select x.role_id from sso_group_roles x where x.group_id = g.id and ${isLiveRole('x.role_id')} order by 1)) order by g.name)
         from sso_groups g where g.connection_id = c.id), '[]')`.as('groups'),
     ])
     .where('c.tenant_id', '=', tenantId)

@@ -11,6 +11,7 @@ import type { Tx } from '../db/tables.ts';
 import { audit } from '../identity/audit.ts';
 import { mailLink } from '../identity/challenges/links.ts';
 import { addMember, createUser } from '../identity/members/new-user.ts';
+import { isLiveRole } from '../identity/members/retired.ts';
 import { HashRefusal } from '../identity/passwords/foreign-hash.ts';
 import type { Work } from '../identity/work.ts';
 import { answer, type Answer } from './answer.ts';
@@ -32,6 +33,7 @@ async function findTarget(tx: Tx, tenantId: string, keys: readonly string[]): Pr
   const found = await tx
     .selectFrom('roles')
     .select(['id', 'key'])
+    .where(isLiveRole('id'))
     .where((is) => is.or([is('tenant_id', 'is', null), is('tenant_id', '=', tenantId)]))
     .where((is) => (keys.length > 0 ? is('key', 'in', keys) : is('is_default', '=', true)))
     .execute();

@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findPostgres, startPostgres, type PostgresServer } from '../../scripts/postgres-server.ts';
 import { sampleDocument } from '../../src/contract/configuration/sample-document.ts';
@@ -45,4 +49,44 @@ it('both of two servers follow what is applied while they serve, and no request 
   await apply(true);
   expect(await Promise.all(loads.map((load) => load.stop()))).toEqual([0, 0]);
   for (const { answers } of loads) expect(Object.keys(answers)).toEqual(['200']);
+});
+
+it('an apply that is killed between its writes has written nothing', async () => {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const written = async () => {
+    const { rows } = await client.query<{ versions: number; catalogue: string }>(`select
+      (select count(*)::int from config_versions) as versions, (select json_agg(c)::text from entitlement_catalogue c) as catalogue`);
+    return rows[0]!;
+  };
+  const before = await written();
+  const [first, ...others] = sampleDocument.plans;
+  writeFileSync(file, JSON.stringify({ ...sampleDocument, plans: [{ ...first!, features: [] }, ...others] }));
+  // What is given is written first, and then the version, which waits.
+  await client.query('begin; lock table config_versions in share mode');
+  const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, 'config', 'apply', '--config', file, '--yes'], { env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await vi.waitFor(
+    async () => {
+      const { rows } = await client.query(`select 1 from pg_locks where relation = 'config_versions'::regclass and not granted`);
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  child.kill('SIGKILL');
+  await ended;
+  await client.query('commit');
+  await vi.waitFor(
+    async () => {
+      const { rows } = await client.query(
+        `select 1 from pg_locks where relation = 'entitlement_catalogue'::regclass and mode = 'RowExclusiveLock'`,
+      );
+      expect(rows).toHaveLength(0);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  expect(await written()).toEqual(before);
+  await client.end();
+  expect(await runCommand(env, ['config', 'apply', '--config', file, '--yes'])).toContain('is in force');
 });

@@ -7,7 +7,7 @@ import { sampleDocument } from '../../src/contract/configuration/sample-document
 import { createWorld, type TestWorld } from '../test/world.ts';
 import { readSettings } from './config.ts';
 import { configCommand } from './config-commands.ts';
-import { openLivePolicy, policyOfCommand } from './live-policy.ts';
+import { openLivePolicy, takePolicy } from './live-policy.ts';
 import type { Env } from './variables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-policy-'));
@@ -42,6 +42,22 @@ const signUp = () =>
     );
 
 describe('settings that are applied', () => {
+  it('are what pages show, too, each part over what the product has', async () => {
+    const metadata = {
+      navigation: { roles: { visibility: 'hidden' as const } },
+      localizations: { en: { users: { invite: 'Add a colleague' } } },
+    };
+    await apply({ metadata });
+    await serverWith();
+    const { rows } = await world.anonymous().configuration.metadata({ query: { entityName: 'adminBox' } });
+    const { navigation, localizations } = rows![0]!.configuration;
+    expect(navigation).toMatchObject({
+      roles: { visibility: 'hidden', permissions: ['fe.secure.read.roles'] },
+      sso: { visibility: 'byPermissions' },
+    });
+    expect(localizations).toEqual(metadata.localizations);
+  });
+
   it('are in force on each server at its next look, without a restart', async () => {
     const live = await serverWith();
     expect(world.deps.policy.public.allowSignups).toBe(true);
@@ -52,6 +68,17 @@ describe('settings that are applied', () => {
     await command(['rollback', '1', '--yes']);
     await live.follow();
     expect(await signUp()).toBe('in');
+  });
+
+  it('name the product in pages, emails and its own application', async () => {
+    const live = await serverWith();
+    await apply({ brand: { name: 'Notes' } });
+    await live.follow();
+    expect((await world.anonymous().configuration.vendor()).name).toBe('Notes');
+    const { name } = await world.data((tx) =>
+      tx.selectFrom('applications').select('name').where('is_default', '=', true).executeTakeFirstOrThrow(),
+    );
+    expect(name).toBe('Notes');
   });
 
   it('are in force once the database answers again', async () => {
@@ -132,21 +159,36 @@ describe('settings that are applied', () => {
     );
     const sentence = 'config: version 2 has settings that this release does not know';
     await expect(serverWith()).rejects.toThrow(sentence);
-    await expect(policyOfCommand(world.deps, readSettings({ DATA_DIR: folder }))).rejects.toThrow(sentence);
+    await expect(takePolicy(world.deps, readSettings({ DATA_DIR: folder }))).rejects.toThrow(sentence);
+    writeFileSync(file, '{}');
+    for (const args of [['diff'], ['apply', '--yes'], ['show'], ['rollback', '1', '--yes']])
+      await expect(command(args), args.join(' ')).rejects.toThrow(sentence);
+    expect(JSON.parse(await command(['export']))).toEqual({ signIn: { byBrain: true } });
   });
 
   it('give way to variables of the server, which says so at start', async () => {
-    await apply({ flags: { ours: 'on', theirs: 'on' }, retention: { audit: 90, links: 30 }, ...google({ file: secretFile }) });
+    const captcha = { siteKey: '0x1', secret: { file: secretFile } };
+    await apply({
+      signIn: { captcha },
+      brand: { name: 'Notes', accent: '#ab12cd' },
+      flags: { ours: 'on', theirs: 'on' },
+      retention: { audit: 90, links: 30 },
+      ...google({ file: secretFile }),
+    });
     await serverWith({
       ...{ FEATURE_FLAGS: 'ours=off,theirs=on', RETENTION_DAYS: 'audit=400,links=7' },
+      ...{ VENDOR_NAME: 'Ours', CAPTCHA_SITE_KEY: 'pow' },
       ...{ GOOGLE_CLIENT_ID: 'other', GOOGLE_CLIENT_SECRET: 's' },
     });
-    const { flags, retentionDays, social } = world.deps.policy;
+    const { flags, retentionDays, social, brand, captcha: asked } = world.deps.policy;
+    expect([brand.name, brand.accent, asked]).toEqual(['Ours', '#ab12cd', { siteKey: 'pow', secret: '' }]);
     expect([flags['ours'], retentionDays.audit, retentionDays.links, social.providers.google?.clientId]).toEqual(['off', 400, 7, 'other']);
     const said = [...world.logs().matchAll(/"msg":"(\w+) is set here, so it wins over ([\w.]+) of the configuration/g)];
     expect(said.map(([, variable, key]) => `${variable} ${key}`)).toEqual([
       'FEATURE_FLAGS flags.ours',
       'RETENTION_DAYS retention.audit',
+      'CAPTCHA_SITE_KEY signIn.captcha',
+      'VENDOR_NAME brand.name',
       'GOOGLE_CLIENT_ID social.google',
     ]);
   });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { emptyDocument, type PolicyDocument } from '../../src/contract/configuration/document.schemas.ts';
 import { policyEntries } from '../../src/contract/configuration/policy.schemas.ts';
-import { readVersion } from '../identity/configuration/plans.ts';
+import { fill } from '../../src/lib/fill.ts';
+import { installFirstApplication } from '../identity/applications/first-application.ts';
+import { readVersion, type Version } from '../identity/configuration/plans.ts';
 import { policyOf, vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
 import type { SocialPolicy } from '../identity/policy/social-policy.ts';
 import type { Deps } from '../identity/work.ts';
@@ -25,20 +27,16 @@ export function lacksHere(document: PolicyDocument, { readSecret: read, isProduc
   };
 }
 
-type Own = Pick<Settings, 'social' | 'flags' | 'captcha' | 'retentionDays' | 'metadata'>;
+type Own = Pick<Settings, 'social' | 'flags' | 'captcha' | 'retentionDays' | 'brand'>;
 /** Variables of this server win. */
-function withVariables(policy: VendorPolicy, { social, flags, captcha, retentionDays, metadata }: Own): VendorPolicy {
+function withVariables(policy: VendorPolicy, { social, flags, captcha, retentionDays, brand }: Own): VendorPolicy {
   const { providers, custom } = policy.social;
-  const named = Object.fromEntries(
-    Object.entries(metadata.navigation ?? {}).map(([id, entry]) => [id, { ...policy.navigation[id], ...entry }]),
-  );
   return {
     ...policy,
-    captcha,
+    captcha: captcha ?? policy.captcha,
+    brand: { ...policy.brand, ...brand },
     social: { providers: { ...providers, ...social }, custom },
     flags: { ...policy.flags, ...flags },
-    metadata,
-    navigation: { ...policy.navigation, ...named },
     retentionDays: { ...policy.retentionDays, ...retentionDays },
   };
 }
@@ -50,11 +48,15 @@ const policyHere = (document: PolicyDocument, settings: Settings): VendorPolicy 
     settings,
   );
 
+export const brandVariables = [
+  ['name', 'VENDOR_NAME'],
+  ['logo', 'VENDOR_LOGO'],
+  ['accent', 'VENDOR_ACCENT'],
+  ['whiteLabel', 'WHITE_LABEL'],
+] as const;
+
 /** Where a variable says something else than the document, which says something else than the product. */
-export function overriddenIn(
-  { flags, retention, social }: PolicyDocument,
-  own: Pick<Settings, 'flags' | 'retentionDays' | 'social'>,
-): string[] {
+export function overriddenIn({ flags, retention, social, brand, signIn }: PolicyDocument, own: Own): string[] {
   const differing = <T>(
     variable: string,
     key: string,
@@ -67,22 +69,45 @@ export function overriddenIn(
   return [
     ...differing('FEATURE_FLAGS', 'flags', [own.flags, flags, vendorPolicy.flags]),
     ...differing('RETENTION_DAYS', 'retention', [own.retentionDays, retention, emptyDocument.retention]),
+    ...(own.captcha && signIn.captcha && own.captcha.siteKey !== signIn.captcha.siteKey
+      ? [['CAPTCHA_SITE_KEY', 'signIn.captcha'] as const]
+      : []),
+    ...brandVariables.flatMap(([name, variable]) =>
+      own.brand[name] === undefined || own.brand[name] === brand[name] || brand[name] === vendorPolicy.brand[name]
+        ? []
+        : [[variable, `brand.${name}`] as const],
+    ),
     ...registered.map((type) => [`${type.toUpperCase()}_CLIENT_ID`, `social.${type}`] as const),
-  ].map(([variable, key]) => strings.overridden.replace('{{variable}}', variable).replace('{{key}}', key));
+  ].map(([variable, key]) => fill(strings.overridden, { variable, key }));
+}
+
+/** Errors: ConfigError if a newer release has applied what this one doesn't know. */
+export function requireKnown(version: Version): Version {
+  if (version.isNewer) throw new ConfigError({ config: fill(strings.newer, { number: version.number }) });
+  return version;
 }
 
 const Policy = v.object(policyEntries);
-/** The policy of the version in force. Errors: ConfigError if a newer release has applied what this one doesn't know. */
+/**
+ * The policy of the version in force; what is sold beside it may be of a newer release. Errors: ConfigError if a newer release has applied what this
+ * one doesn't know.
+ */
 async function readPolicy({ db }: Pick<Deps, 'db'>): Promise<{ number: number; document: PolicyDocument }> {
   const { number, document } = await db.system(readVersion, { readOnly: true });
   const { success, output } = v.safeParse(Policy, document);
-  if (!success) throw new ConfigError({ config: strings.newer.replace('{{number}}', String(number)) });
+  if (!success) throw new ConfigError({ config: fill(strings.newer, { number }) });
   return { number, document: output };
 }
 
+/** With the name and look that it has. */
+export function setPolicy(deps: Pick<Deps, 'policy' | 'config'>, policy: VendorPolicy): void {
+  deps.policy = policy;
+  deps.config = { ...deps.config, vendor: { ...deps.config.vendor, ...policy.brand } };
+}
+
 /** For a command, whose shell may have other variables than the servers. */
-export async function policyOfCommand(deps: Deps, settings: Settings): Promise<VendorPolicy> {
-  return policyHere((await readPolicy(deps)).document, settings);
+export async function takePolicy(deps: Deps, settings: Settings): Promise<void> {
+  setPolicy(deps, policyHere((await readPolicy(deps)).document, settings));
 }
 
 export interface LivePolicy {
@@ -105,10 +130,10 @@ export async function openLivePolicy(deps: Deps, settings: Settings, more: Socia
     const faults = lacksHere(document, settings);
     if (Object.keys(faults).length > 0) throw new ConfigError(faults);
     const { social, ...policy } = policyHere(document, settings);
-    deps.policy = {
+    setPolicy(deps, {
       ...policy,
       social: { providers: { ...more.providers, ...social.providers }, custom: [...more.custom, ...social.custom] },
-    };
+    });
     for (const sentence of overriddenIn(document, settings)) deps.log.warn(sentence);
   };
   let taken = await newest();
@@ -122,12 +147,14 @@ export async function openLivePolicy(deps: Deps, settings: Settings, more: Socia
       try {
         // One that was refused, too: a file that a server lacked may have come.
         await take();
+        // It has the name of the product.
+        await deps.db.system((tx) => installFirstApplication(tx, deps.config, deps.clock.now()));
         taken = number;
         problem = undefined;
-        deps.log.info(strings.inForce.replace('{{number}}', String(number)));
+        deps.log.info(fill(strings.inForce, { number }));
       } catch (error) {
         if (!(error instanceof ConfigError)) throw error;
-        problem = strings.notHere.replace('{{number}}', String(number));
+        problem = fill(strings.notHere, { number });
         if (number !== refused) deps.log.error(`${problem}\n${error.message}`);
         refused = number;
       }

@@ -1,13 +1,13 @@
 import { fill } from '../../src/lib/fill.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { emptyDocument } from '../../src/contract/configuration/document.schemas.ts';
 import { Email } from '../../src/contract/values.ts';
 import { escapeHtml, mailPage } from '../messages/mail-page.ts';
 import { smtpMail } from '../ports/mail.ts';
 import { answer, type Answer } from './answer.ts';
 import { UsageError } from './command-help.ts';
 import type { Settings } from './config.ts';
-import { productBrand } from './start.ts';
 import { startStrings } from './start-strings.ts';
 import { ConfigError } from './variables.ts';
 
@@ -26,12 +26,12 @@ function explained(error: unknown, url: URL): ConfigError {
 /** `send-test-mail <address>`: hands one to the mail server at once, past the outbox. Errors: ConfigError. */
 export async function sendTestMail(
   [address, ...more]: readonly string[],
-  { mail, brand }: Pick<Settings, 'mail' | 'brand'>,
+  { mail, brand, document: file }: Pick<Settings, 'mail' | 'brand'> & Partial<Pick<Settings, 'document'>>,
 ): Promise<Answer> {
   const { success, output: to } = v.safeParse(Email, address);
   if (!success || more.length > 0) throw new UsageError();
   if (!mail) throw new ConfigError({ SMTP_URL: strings.missing });
-  const shown = { ...productBrand, ...brand };
+  const shown = { ...(file?.document ?? emptyDocument).brand, ...brand };
   const url = new URL(mail.url);
   const values = { app: shown.name, host: url.host };
   const [subject, lead, why] = [strings.subject, strings.lead, strings.why].map((text) => fill(text, values)) as [string, string, string];

@@ -27,9 +27,9 @@ function referencesIn(part: unknown, at: string): [place: string, ref: SecretRef
 }
 
 /** A sentence for each reference that leads to nothing, by its place. */
-export const missingSecrets = ({ social }: Pick<PolicyDocument, 'social'>, read: ReadSecret): Record<string, string> =>
+export const missingSecrets = ({ social, signIn }: Pick<PolicyDocument, 'social' | 'signIn'>, read: ReadSecret): Record<string, string> =>
   Object.fromEntries(
-    referencesIn(social, 'social')
+    [...referencesIn(social, 'social'), ...referencesIn(signIn.captcha, 'signIn.captcha')]
       .filter(([, ref]) => read(ref) === undefined)
       .map(([place, ref]) => [
         place,

@@ -27,6 +27,8 @@ export const startStrings = {
   retired: {
     PLANS_FILE:
       'what it sold stands in gatehouse.config.ts or gatehouse.json now, with the features of set-entitlements. Move it there, apply it with: gatehouse-provider config apply, and remove the variable.',
+    METADATA_FILE:
+      'what it showed stands in gatehouse.config.ts or gatehouse.json now, as it is, under metadata. Move it there, apply it with: gatehouse-provider config apply, and remove the variable.',
     POLICY_FILE:
       'what it set stands in gatehouse.config.ts or gatehouse.json now. docs/configuration.md says where each field went. Apply the file with: gatehouse-provider config apply, and remove the variable.',
   },
@@ -42,6 +44,8 @@ export const startStrings = {
   tenantChanged: 'Workspace {{tenant}} changed.',
   applicationCreated: 'Application {{name}} created. Its client id: {{id}}',
   applicationSecret: 'Its secret, shown this once: {{secret}}',
+  applicationInDocument:
+    'the configuration describes this application. Change it in gatehouse.config.ts or gatehouse.json, and apply that with: gatehouse-provider config apply',
   applicationChanged: 'Application {{id}} changed.',
   secretRotated: 'New secret of {{id}}, shown this once: {{secret}}\nThe one before is accepted for another 24 hours.',
   secretReplaced: 'New secret of {{id}}, shown this once: {{secret}}\nThe one before is no longer accepted.',

@@ -1,4 +1,5 @@
 import { createProvider } from '../app.ts';
+import { emptyDocument } from '../../src/contract/configuration/document.schemas.ts';
 import { keepMonths } from '../db/partitions/keep-months.ts';
 import { takeCareOfTables } from '../db/upkeep.ts';
 import { slackSender } from '../areas/channels/slack-sender.ts';
@@ -12,9 +13,11 @@ import { openBillingClock } from '../identity/billing/billing-clock.ts';
 import { openClock } from '../db/clock.ts';
 import { countStore } from '../db/count-store.ts';
 import { openDatabase, type OpenedDatabase } from '../db/open.ts';
+import type { Tx } from '../db/tables.ts';
 import { createHasher } from '../identity/passwords/password-hash.ts';
 import { createSecrets } from '../identity/secrets.ts';
-import { openPlans } from '../identity/configuration/plans.ts';
+import { installRoles } from '../identity/configuration/install-roles.ts';
+import { lockVersions, openPlans, readVersion } from '../identity/configuration/plans.ts';
 import { createRoleCache } from '../identity/members/role-cache.ts';
 import { createLive } from '../identity/notifications/live.ts';
 import { createNetworkCache } from '../identity/policy/network-rules.ts';
@@ -69,8 +72,14 @@ const isReady = (db: OpenedDatabase) => async () => {
 /** Loaded outside production only, so that nothing of the demo exists there. */
 const loadDemo = async ({ isProduction }: Settings) => (isProduction ? undefined : import('../demo/demo.ts'));
 
-/** Of a server that nobody has named. */
-export const productBrand = { name: 'Gatehouse', logo: '', accent: '#4f46e5' };
+/** What this release has built in, and what the version in force says beside and of it. */
+async function installRights(tx: Tx, now: Date): Promise<void> {
+  // First, as whoever applies a version does.
+  await lockVersions(tx);
+  await installCatalog(tx, productCatalog, now);
+  const { number, document, isNewer } = await readVersion(tx);
+  if (number > 0 && !isNewer) await installRoles(tx, document, now);
+}
 
 /** Assembles the server on an open database, with the policy that a document without any has. `publicUrl`: as browsers see it. */
 export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl: string): Promise<Deps> {
@@ -83,12 +92,12 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   const secrets = createSecrets(secretKey ?? keptSecretKey(dataDir));
   const hasher = await createHasher();
   await releaseLeases(db);
-  await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
+  await db.system((tx) => installRights(tx, clock.now()));
   const demo = await loadDemo(settings);
   await demo?.seed({ db, clock, hasher, secrets }, { idp: demoIdp, document: settings.document?.document ?? demo.document });
   const config = {
     clientId,
-    vendor: { id: stableId(`vendor/${clientId}`), ...productBrand, ...demo?.demoBrand, ...brand, icon: '' },
+    vendor: { id: stableId(`vendor/${clientId}`), ...emptyDocument.brand, ...brand, icon: '' },
     publicUrl,
     appUrl,
     allowedOrigins,

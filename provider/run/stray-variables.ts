@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { nearest } from '../../src/lib/nearest.ts';
 import { policyEntries } from '../../src/contract/configuration/policy.schemas.ts';
+import { settingsIn } from '../identity/configuration/policy-changes.ts';
 import { startStrings } from './start-strings.ts';
 import { variableNames } from './variable-names.ts';
 import type { Env } from './variables.ts';
@@ -9,19 +9,9 @@ const { strays: strings } = startStrings;
 
 const snake = (path: readonly string[]) => path.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()).join('_');
 
-type Fields = readonly (readonly string[])[];
-function fieldsOf(schema: v.GenericSchema, path: readonly string[] = []): Fields {
-  const { wrapped, entries } = schema as { wrapped?: v.GenericSchema; entries?: Record<string, v.GenericSchema> };
-  if (wrapped) return fieldsOf(wrapped, path);
-  if (!entries) return [path];
-  return Object.entries(entries).flatMap(([name, entry]) => fieldsOf(entry, [...path, name]));
-}
-
-// Its fields are called what those of other programs are.
-const { social: _, ...entries } = policyEntries;
 /** As somebody would write them who takes fields of the document for variables: `PASSWORDS_MIN_LENGTH`, `MAX_ATTEMPTS`. */
 const policyFields = new Map(
-  fieldsOf(v.object(entries)).flatMap((path) =>
+  settingsIn(policyEntries).flatMap(({ path }) =>
     path
       .map((_name, index) => snake(path.slice(index)))
       .filter((name) => name.includes('_'))

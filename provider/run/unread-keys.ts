@@ -12,10 +12,12 @@ type Schema = v.GenericSchema & {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The keys of `value` that `schema` lets pass and reads nothing of, as paths: `navigation.users.visibilty`. */
-export function unreadKeys(schema: v.GenericSchema, value: unknown, path = ''): string[] {
+type Path = (string | number)[];
+
+/** Where `value` has keys that `schema` lets pass and reads nothing of. */
+export function unreadKeys(schema: v.GenericSchema, value: unknown, path: Path = []): Path[] {
   const { wrapped, entries, rest, item, value: each, options, pipe } = schema as Schema;
-  const below = (name: string | number) => (path ? `${path}.${name}` : String(name));
+  const below = (name: string | number): Path => [...path, name];
   if (pipe && pipe[0] !== schema) return unreadKeys(pipe[0], value, path);
   if (wrapped) return unreadKeys(wrapped, value, path);
   // Of several that it may be, the one that fits best.
@@ -33,14 +35,13 @@ export function unreadKeys(schema: v.GenericSchema, value: unknown, path = ''): 
 
 /** The keys that `schema` has at a path. */
 export function knownKeys(schema: v.GenericSchema, [key, ...more]: readonly unknown[]): string[] {
-  const { wrapped, entries, item, options, pipe } = schema as Schema;
+  const { wrapped, entries, rest, item, value, options, pipe } = schema as Schema;
   const again = (one: Schema | undefined) => (one ? knownKeys(one, [key, ...more]) : []);
   if (options) return [...new Set(options.flatMap(again))];
   if (pipe && pipe[0] !== schema) return again(pipe[0]);
   if (wrapped) return again(wrapped);
   if (item) return knownKeys(item, more);
-  if (!entries) return [];
-  if (key === undefined) return Object.keys(entries);
-  const inner = entries[String(key)];
+  if (key === undefined) return Object.keys(entries ?? {});
+  const inner = entries?.[String(key)] ?? rest ?? value;
   return inner ? knownKeys(inner, more) : [];
 }

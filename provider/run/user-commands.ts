@@ -9,6 +9,7 @@ import type { Tx } from '../db/tables.ts';
 import { mailActivation } from '../identity/activation-mail.ts';
 import { audit } from '../identity/audit.ts';
 import { lockRights } from '../identity/members/last-admin.ts';
+import { isLiveRole } from '../identity/members/retired.ts';
 import { replaceRoles } from '../identity/members/member-roles.ts';
 import { addMember, createUser } from '../identity/members/new-user.ts';
 import { requireAllowedDomain } from '../identity/policy/domain-rules.ts';
@@ -49,6 +50,7 @@ async function findRoles(tx: Tx, { id }: Tenant, keys: readonly string[]): Promi
   const all = await tx
     .selectFrom('roles')
     .select(['id', 'key', 'is_default'])
+    .where(isLiveRole('id'))
     .where((is) => is.or([is('tenant_id', 'is', null), is('tenant_id', '=', id)]))
     .orderBy('key')
     .execute();

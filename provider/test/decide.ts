@@ -77,7 +77,7 @@ export async function decide(
     },
     moreWays: ways ? [...localWays, 'username' as const].filter((way) => way !== 'password' && ways.includes(way)) : openPolicy.moreWays,
     passkeys: !ways || ways.includes('passkey'),
-    signUp: { strategies, allowedDomains: [...signUpDomains] },
+    signUp: { strategies, allowedDomains: [...signUpDomains], blockedDomains: [] },
     recovery: { email: !withoutReset, sms: resetBySms },
     mfa: {
       ...policy.mfa,

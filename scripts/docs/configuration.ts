@@ -5,6 +5,7 @@ interface Schema {
   description?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
+  additionalProperties?: Schema | boolean;
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
@@ -26,6 +27,8 @@ function typeOf({ type, enum: words, const: word, anyOf, items }: Schema): strin
   return type === 'array' && items?.type && !items.properties ? `${typeOf(items)}[]` : (type ?? '');
 }
 
+const namedIn = ({ additionalProperties: each }: Schema): Schema => (typeof each === 'object' ? each : {});
+
 /** Each field of `gatehouse.config.ts`; conditions are described where rules are. */
 export function readFields(schema = documentSchema() as Schema, at = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
@@ -34,6 +37,6 @@ export function readFields(schema = documentSchema() as Schema, at = ''): Field[
     const field = { path, sentence: inner.description ?? '', type: typeOf(inner), standard };
     return name === 'conditions'
       ? [field]
-      : [field, ...readFields(inner, path), ...(inner.items ? readFields(inner.items, `${path}[]`) : [])];
+      : [field, ...readFields(inner, path), ...readFields(inner.items ?? {}, `${path}[]`), ...readFields(namedIn(inner), `${path}.<name>`)];
   });
 }

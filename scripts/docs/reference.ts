@@ -237,7 +237,12 @@ const configuration = () =>
     'Field by field. How it is checked, applied and changed: [Configuration](../configuration.md). `gatehouse-provider config schema` prints the same for editors.',
     table(
       ['field', '', 'type', 'default'],
-      readFields().map(({ path, sentence, type, standard }) => [code(path), sentence, code(type), standard && code(standard)]),
+      readFields().map(({ path, sentence, type, standard }) => [
+        code(path),
+        `<span v-pre>${sentence}</span>`,
+        code(type),
+        standard && code(standard),
+      ]),
     ),
     'Conditions of rules: [features](provider.md#features).',
   );

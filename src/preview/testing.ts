@@ -162,6 +162,7 @@ export async function createPreviewWorld(): Promise<World> {
         allowSignups: signUpBy !== undefined,
         strategies,
         allowedDomains: [...signUpDomains],
+        blockedDomains: [],
         resetBySms,
         fixedEmails,
         forceMfa,

@@ -2,6 +2,7 @@ import type { Attempts } from '../contract/auth/auth.rules.ts';
 import type { LocalWay } from '../contract/security-policy/sign-in-ways.ts';
 import { mfaStrategies, type MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
 import type { Passkey } from '../contract/passkeys/passkeys.schemas.ts';
+import { emptyDocument, type Document } from '../contract/configuration/document.schemas.ts';
 import { groupDefaults, groupsGiveRoles } from '../contract/groups/groups.rules.ts';
 import type { NotificationKind } from '../contract/notifications/notifications.schemas.ts';
 import type { GroupConfig } from '../contract/groups/groups.schemas.ts';
@@ -154,6 +155,19 @@ export interface PreviewMail {
 /** `status`: what its maker called it. */
 export type PreviewTenant = Tenant & { status?: string };
 
+/** Of a server with this document, as far as the preview has it. */
+const policyIn = ({ signUp, recovery, factors }: Document): PreviewPolicy => ({
+  allowSignups: signUp.open,
+  strategies: (['email', 'phoneNumber', 'username'] as const).flatMap((strategy) =>
+    signUp.identifiers[strategy] === 'off' ? [] : [{ strategy, isActive: true }],
+  ),
+  allowedDomains: signUp.allowedDomains,
+  blockedDomains: signUp.blockedDomains,
+  resetBySms: recovery.sms,
+  forceMfa: factors.enforcement !== 'DontForce',
+  mfaStrategies: factors.strategies,
+});
+
 /** All data of the preview. It lives as long as the page. */
 export interface World {
   users: PreviewUser[];
@@ -288,14 +302,7 @@ export function createWorld(): World {
     links: [],
     attempts: {},
     challenges: [],
-    policy: {
-      allowSignups: false,
-      strategies: [{ strategy: 'email', isActive: true }],
-      allowedDomains: [],
-      resetBySms: false,
-      forceMfa: false,
-      mfaStrategies: deviceStrategies,
-    },
+    policy: policyIn(emptyDocument),
     mails: [],
     sessionPolicies: {},
     tables: {},

@@ -16,7 +16,7 @@ export async function readEntry(tx: Tx, { tenantId, userId }: { tenantId: string
       'u.super_user',
       sql<boolean>`exists (select from sso_connections c join sso_domains d on d.connection_id = c.id
         where c.tenant_id = m.tenant_id and c.enabled and c.enforced and d.verified_at is not null)`.as('is_enforced'),
-      sql<string[]>`array(select distinct p.key from effective_roles e join role_permissions rp on rp.role_id = e.role_id
+      sql<string[]>`array(select distinct p.key from effective_roles e join role_grants rp on rp.role_id = e.role_id
         join permissions p on p.id = rp.permission_id where e.tenant_id = m.tenant_id and e.user_id = m.user_id)`.as('keys'),
       hasWayOf(['sso']).as('has_company'),
       hasWayOf(ways ?? []).as('has_way'),

@@ -13,7 +13,7 @@ import {
 import { notFound } from '../../../src/contract/input.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
-import { selectPermissions, selectRoles, toPermission, toRole } from '../../identity/members/role-view.ts';
+import { selectPermissions, selectRoles, toPermission, toRole, withGrants, withImplied } from '../../identity/members/role-view.ts';
 import { callerOf } from '../../identity/work.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 
@@ -104,12 +104,14 @@ async function countAffected(tx: Tx, ctx: Ctx, asked: Asked): Promise<Alike[]> {
 async function readRights(tx: Tx, ctx: Ctx, draft: AccessDraft) {
   const { tenantId } = callerOf(ctx);
   const roles = (await selectRoles(tx, tenantId).execute()).map((row) => toRole(row, ctx));
-  const permissions = (await selectPermissions(tx, tenantId).execute()).map(toPermission);
+  const known = await selectPermissions(tx, tenantId).execute();
+  const permissions = known.map(toPermission);
   requireKnown(draft, { roles, permissions });
   await requireThere(tx, tenantId, draft);
-  const after = permissionsAfter(roles, draft);
-  const asked = { draft, changedRoles: rolesChanged(roles, after) };
-  return { asked, permissions, rights: { before: roles, after, people: await countAffected(tx, ctx, asked) } };
+  const chosen = permissionsAfter(roles, draft);
+  const asked = { draft, changedRoles: rolesChanged(roles, chosen) };
+  const after = new Map([...chosen].map(([id, ids]) => [id, withImplied(known, ids)] as const));
+  return { asked, permissions, rights: { before: withGrants(roles, known), after, people: await countAffected(tx, ctx, asked) } };
 }
 
 /** Who would gain and lose which permission. Errors: NOT_FOUND. */

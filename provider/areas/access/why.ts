@@ -9,7 +9,7 @@ import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import '../../identity/applications/application-rows.ts';
 import { hasFactor } from '../../identity/factors/factors.ts';
-import { selectPermissions, selectRoles, toPermission, toRole } from '../../identity/members/role-view.ts';
+import { selectPermissions, selectRoles, toPermission, toRole, withGrants } from '../../identity/members/role-view.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { callerOf } from '../../identity/work.ts';
 import { shownEmail } from '../../messages/no-address.ts';
@@ -56,7 +56,8 @@ export async function findStanding(
 ): Promise<Found | undefined> {
   const row = await selectPerson(tx, tenantId, userId);
   if (!row) return undefined;
-  const roles = (await selectRoles(tx, tenantId).execute()).map((role) => toRole(role, ctx));
+  const given = (await selectRoles(tx, tenantId).execute()).map((role) => toRole(role, ctx));
+  const roles = withGrants(given, await selectPermissions(tx, tenantId).execute());
   const named = (ids: readonly string[]) => roles.filter(({ id }) => ids.includes(id));
   const groups = (await groupsOf(tx, { tenantId, userId })).map(({ id, name, roleIds }) => ({ id, name, roles: named(roleIds) }));
   const facts = {
@@ -130,12 +131,16 @@ export async function readWhy(
     entry,
   }: { tenantId: string; userId: string; permissionId: string; above?: Found | undefined; entry: Entry | undefined },
 ): Promise<Why> {
-  const permissions = (await selectPermissions(tx, tenantId).execute()).map(toPermission);
+  const known = await selectPermissions(tx, tenantId).execute();
+  const permissions = known.map(toPermission);
   const permission = permissions.find(({ id }) => id === permissionId);
   const here = await findStanding(tx, ctx, { tenantId, userId });
   const found = here ?? above;
   if (!permission || !found) throw notFound();
-  const roles = (await selectRoles(tx, tenantId).execute()).map((row) => toRole(row, ctx));
+  const roles = withGrants(
+    (await selectRoles(tx, tenantId).execute()).map((row) => toRole(row, ctx)),
+    known,
+  );
   const policy = await tenantPolicy(tx, ctx, tenantId);
   const networks = await tx
     .selectFrom('restriction_settings')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { isAppError } from '../../../src/lib/error.ts';
+import { fill } from '../../../src/lib/fill.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Deps } from '../../identity/work.ts';
-import { isKnown, languageFor, mailStringsIn, type MailLanguage } from '../../messages/mail-language.ts';
-import { fill, plainName } from '../../messages/mail-template.ts';
+import { isKnown, languageFor, type MailLanguage } from '../../messages/mail-language.ts';
+import { plainName } from '../../messages/mail-template.ts';
+import { wordsIn } from '../../messages/mail-words.ts';
 import { mailEvent } from '../../messages/messages.ts';
 import { enqueueText } from '../../messages/outbox.ts';
 import type { EventToTell } from './channel-rows.ts';
@@ -42,13 +44,14 @@ async function tell(tx: Tx, deps: Deps, event: EventToTell): Promise<void> {
   const { tenant_id: sender, event_key } = event;
   const now = deps.clock.now();
   const { tenant, actor } = await namesOf(tx, event);
+  const textsIn = (language: MailLanguage) => wordsIn(language, deps.policy.mails).t;
   const namesIn = (language: MailLanguage) => ({
-    ...{ what: eventName(language, event_key), tenant, actor: actor ?? mailStringsIn(language).someone },
+    ...{ what: eventName(language, event_key), tenant, actor: actor ?? textsIn(language).someone },
   });
   const lineIn = (language: MailLanguage) => {
     const { what, ...names } = namesIn(language);
     const values = { app: plainName(deps.config.vendor.name), what, tenant: plainName(names.tenant), actor: plainName(names.actor) };
-    return fill(mailStringsIn(language).eventLine, values);
+    return fill(textsIn(language).eventLine, values);
   };
   const subscriptions = await tx
     .selectFrom('notification_subscriptions as s')

@@ -8,6 +8,7 @@ import { emptyCatalogue, entitlementsOf, meteredIn, type Given, type Use } from 
 import type { Me } from '../../../src/contract/profile/profile.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readMe, toMe, type MeRow } from '../../identity/members/me-view.ts';
+import { withImplied } from '../../identity/members/role-view.ts';
 import { callerOf } from '../../identity/work.ts';
 import { defaultGiven, defaultPlanOf } from '../../identity/entitlements/given.ts';
 import { meteredMonth, readUse } from '../../identity/entitlements/metered-use.ts';
@@ -63,7 +64,9 @@ function originsOf({ groupNames, directIds }: Row, me: Me, ctx: Ctx): RoleOrigin
   const nameOf = (id: string) => (seesGroups && groupNames.find((group) => group.id === id)?.name) || id;
   return me.roles.map(({ id, key, name, permissions: ids }) => ({
     ...{ key, name },
-    permissions: ids.flatMap((each) => keys.get(each) ?? []).filter((each) => holdsPermission(permissions, each)),
+    permissions: withImplied(tenantRoles.permissions, ids)
+      .flatMap((each) => keys.get(each) ?? [])
+      .filter((each) => holdsPermission(permissions, each)),
     groups: directIds.includes(id)
       ? []
       : me.groups

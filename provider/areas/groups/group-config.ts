@@ -5,6 +5,7 @@ import type { Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantableRoles } from '../../identity/members/grants.ts';
 import { lockCaller } from '../../identity/members/lock-caller.ts';
+import { isLiveRole } from '../../identity/members/retired.ts';
 import { keepAnAdmin } from '../../identity/members/last-admin.ts';
 
 export async function readConfig(tx: Tx, tenantId: string): Promise<GroupConfig> {
@@ -23,7 +24,13 @@ export async function changeConfig(tx: Tx, ctx: Ctx, change: Parameters<typeof c
   const before = await readConfig(tx, tenantId);
   const config = changedConfig(before, change);
   if (groupsGiveRoles(before) !== groupsGiveRoles(config)) {
-    const given = await tx.selectFrom('group_roles').select('role_id').distinct().where('tenant_id', '=', tenantId).execute();
+    const given = await tx
+      .selectFrom('group_roles')
+      .select('role_id')
+      .distinct()
+      .where('tenant_id', '=', tenantId)
+      .where(isLiveRole('role_id'))
+      .execute();
     await requireGrantableRoles(
       tx,
       caller,

@@ -3,6 +3,7 @@ import type { Input } from '../../../src/contract/endpoint.ts';
 import type { groups as area } from '../../../src/contract/groups/groups.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
+import { isLiveRole } from '../../identity/members/retired.ts';
 import { selectGroups, toFacts } from './group-view.ts';
 
 /** All groups of a workspace have so many members at most that counting them all is a short look into the index. */
@@ -31,7 +32,8 @@ export async function pageOfGroups(tx: Tx, tenantId: string, query: PageQuery) {
       sql<
         { id: string; name: string }[]
       >`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by lower(r.name), r.id)
-        from group_roles gr join roles r on r.id = gr.role_id where gr.group_id = g.id and gr.tenant_id = g.tenant_id), '[]')`.as('roles'),
+        from group_roles gr join roles r on r.id = gr.role_id where gr.group_id = g.id and gr.tenant_id = g.tenant_id
+          and ${isLiveRole('r.id')}), '[]')`.as('roles'),
     ])
     .$if(sortBy === 'members', (one) => one.orderBy(memberCount, direction))
     .orderBy(sql`lower(g.name)`, direction)

@@ -9,6 +9,7 @@ import type { Tables, Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { requireApplication } from '../../identity/applications/assign.ts';
+import { isLiveRole, retiredAmong, withoutRetired } from '../../identity/members/retired.ts';
 import { callerOf } from '../../identity/work.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { lockCaller } from '../../identity/members/lock-caller.ts';
@@ -41,7 +42,7 @@ export const invites: Handlers<typeof area, [Ctx]> = {
       const { expiresInMinutes: minutes } = body;
       const expires_at = minutes === undefined ? found.expires_at : expiryOf(minutes, ctx);
       if (isLater(expires_at, found.expires_at)) await grantable(tx, ctx, await existing(tx, found.role_ids));
-      const role_ids = body.roleIds === undefined ? found.role_ids : await grantable(tx, ctx, body.roleIds);
+      const role_ids = body.roleIds === undefined ? found.role_ids : await replaced(tx, ctx, found.role_ids, body.roleIds);
       const app_ids = body.appIds === undefined ? found.app_ids : await assignable(tx, ctx, body.appIds);
       await tx
         .updateTable('tenant_invites')
@@ -99,9 +100,11 @@ const namesOfApplications = async (tx: Tx, ids: readonly string[]): Promise<stri
 const named = (appIds: readonly string[]) => (appIds.length > 0 ? { appIds } : {});
 
 function toInvite(ctx: Ctx, { id, role_ids, app_ids, expires_at }: Facts & { id: string }) {
-  const { tenantId, userId } = callerOf(ctx);
+  const { tenantId, userId, tenantRoles } = callerOf(ctx);
+  // One that is gone gives nothing any more.
+  const roleIds = role_ids.filter((roleId) => tenantRoles.roles.some((role) => role.id === roleId));
   const expires = expires_at ? { expires: expires_at.toISOString() } : {};
-  return { id, vendorId: ctx.deps.config.vendor.id, tenantId, userId, roleIds: role_ids, appIds: app_ids, ...expires };
+  return { id, vendorId: ctx.deps.config.vendor.id, tenantId, userId, roleIds, appIds: app_ids, ...expires };
 }
 
 const expiryOf = (minutes: number | null, { deps }: Ctx): Date | null => (minutes === null ? null : after(deps.clock.now(), minutes * 60));
@@ -110,12 +113,20 @@ const expiryOf = (minutes: number | null, { deps }: Ctx): Date | null => (minute
 const isLater = (to: Date | null, from: Date | null): boolean => from !== null && (to === null || to > from);
 
 const existing = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
-  ids.length === 0 ? [] : (await tx.selectFrom('roles').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
+  ids.length === 0
+    ? []
+    : (await tx.selectFrom('roles').select('id').where('id', 'in', ids).where(isLiveRole('id')).execute()).map(({ id }) => id);
 
 async function grantable(tx: Tx, ctx: Ctx, roleIds: readonly string[]): Promise<string[]> {
   const ids = cleanRoleIds(roleIds);
   await requireGrantableRoles(tx, await lockCaller(tx, ctx), ids);
   return ids;
+}
+
+/** What is retired stays with the link. */
+async function replaced(tx: Tx, ctx: Ctx, before: readonly string[], roleIds: readonly string[]): Promise<string[]> {
+  const wanted = await grantable(tx, ctx, await withoutRetired(tx, cleanRoleIds(roleIds), before));
+  return [...wanted, ...(await retiredAmong(tx, before))];
 }
 
 /** Errors: FORBIDDEN, NOT_FOUND. */

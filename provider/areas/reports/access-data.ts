@@ -8,6 +8,7 @@ import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { StoredAudit } from '../../identity/audit-seal.ts';
 import { toAuditRows } from '../../identity/audit-view.ts';
+import { retiredRights } from '../../identity/members/retired.ts';
 import { hasFactor } from '../../identity/factors/factors.ts';
 import type { Deps } from '../../identity/work.ts';
 import { shownEmail } from '../../messages/no-address.ts';
@@ -106,11 +107,12 @@ export async function selectReportedTokens(
     select * from reported_tokens(${String(values['tokenState'])}, ${now}::timestamptz, ${mostRows.tokens})`.execute(tx);
   const ids = rows.flatMap(({ created_by, role_ids, permission_ids }) => [created_by, ...role_ids, ...(permission_ids ?? [])]);
   const names = await namesOf(tx, tenantId, [...new Set(ids)]);
+  const retired = new Set(await retiredRights(tx));
   const visitors = [...new Set(rows.flatMap(({ created_by, came_from }) => (came_from ? [created_by] : [])))];
   const guests = await sql<{ user_id: string; name: string; email: string }>`
     select user_id, name, email from people_from_above(${visitors}::uuid[])`.execute(tx);
   const guest = new Map(guests.rows.map(({ user_id, name, email }) => [user_id, name || shownEmail(email)]));
-  const named = (some: readonly string[]) => some.flatMap((id) => names.get(id) ?? []).toSorted();
+  const named = (some: readonly string[]) => some.flatMap((id) => (retired.has(id) ? [] : (names.get(id) ?? []))).toSorted();
   const [first] = rows;
   return {
     tokens: rows.map(({ description, owner_id, created_by, came_from, role_ids, permission_ids, ...at }) => ({

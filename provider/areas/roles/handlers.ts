@@ -8,6 +8,7 @@ import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { createRole, createRoleFrom, removeRole, setPermissionsOfRole, setRolesOfPermission, updateRole } from './role-changes.ts';
 import { countHolders, listHolders } from './role-holders.ts';
 import { pageOfRoles } from './role-pages.ts';
+import { isLivePermission } from '../../identity/members/retired.ts';
 import { selectPermissions, selectRoles, toCategory, toPermission, toRole } from '../../identity/members/role-view.ts';
 
 export const roles: Handlers<typeof area, [Ctx]> = {
@@ -41,14 +42,15 @@ export const roles: Handlers<typeof area, [Ctx]> = {
 
   listCategories: async (_input, ctx) =>
     readInTenant(ctx, async (tx) => {
-      const permissions = await tx.selectFrom('permissions').select(['id', 'category_id']).orderBy('key').execute();
+      const permissions = await tx
+        .selectFrom('permissions')
+        .select(['id', 'category_id'])
+        .where(isLivePermission('id'))
+        .orderBy('key')
+        .execute();
       const rows = await tx.selectFrom('permission_categories').selectAll().orderBy('name').execute();
-      return rows.map((row) =>
-        toCategory(
-          row,
-          permissions.filter(({ category_id }) => category_id === row.id).map(({ id }) => id),
-        ),
-      );
+      const idsIn = (categoryId: string) => permissions.filter(({ category_id }) => category_id === categoryId).map(({ id }) => id);
+      return rows.map((row) => toCategory(row, idsIn(row.id))).filter(({ permissionIds }) => permissionIds.length > 0);
     }),
 
   listAssignable: async (input, ctx) =>

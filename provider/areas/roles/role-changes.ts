@@ -10,6 +10,7 @@ import { auditChange } from '../../identity/audit.ts';
 import { requireGrantablePermissions, requireGrantableRoles } from '../../identity/members/grants.ts';
 import { keepAnAdmin } from '../../identity/members/last-admin.ts';
 import { lockCaller } from '../../identity/members/lock-caller.ts';
+import { isLivePermission, isLiveRole } from '../../identity/members/retired.ts';
 import { selectRoles, toRole } from '../../identity/members/role-view.ts';
 
 async function loadRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
@@ -29,6 +30,7 @@ const namesakes = (tx: Tx, tenantId: string, key: string) =>
     .selectFrom('roles')
     .select(['id', 'key'])
     .where('key', '=', key)
+    .where(isLiveRole('id'))
     .where((is) => is.or([is('tenant_id', 'is', null), is('tenant_id', '=', tenantId)]))
     .execute();
 
@@ -101,8 +103,24 @@ const touch = (tx: Tx, ctx: Ctx, roleId: string, change: Partial<RoleRow> = {}) 
     .where('tenant_id', '=', callerOf(ctx).tenantId)
     .execute();
 
+/** Without those that are retired and chosen already: whoever sends an older list back sends them, too. They stay chosen. */
+async function withoutKept(tx: Tx, roleId: string, permissionIds: readonly string[]): Promise<string[]> {
+  const kept = await tx
+    .selectFrom('role_permissions as rp')
+    .innerJoin('retired_permissions as x', 'x.permission_id', 'rp.permission_id')
+    .select('rp.permission_id')
+    .where('rp.role_id', '=', roleId)
+    .execute();
+  return [...new Set(permissionIds)].filter((id) => !kept.some(({ permission_id }) => permission_id === id));
+}
+
 async function replacePermissions(tx: Tx, tenantId: string, roleId: string, permissionIds: string[]): Promise<void> {
-  await tx.deleteFrom('role_permissions').where('role_id', '=', roleId).where('tenant_id', '=', tenantId).execute();
+  await tx
+    .deleteFrom('role_permissions')
+    .where('role_id', '=', roleId)
+    .where('tenant_id', '=', tenantId)
+    .where(isLivePermission('permission_id'))
+    .execute();
   await attach(
     tx,
     tenantId,
@@ -120,15 +138,16 @@ async function changeRole(
   tx: Tx,
   ctx: Ctx,
   roleId: string,
-  { permissions, description, isDefault, ...rest }: RoleChange,
+  { permissions: named, description, isDefault, ...rest }: RoleChange,
 ): Promise<Changed> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
   const before = await takeOwnRole(tx, ctx, roleId);
+  const permissions = named && (await withoutKept(tx, roleId, named));
   // Editing a role with more permissions than the editor's could grant them under another name.
   await requireGrantablePermissions(tx, caller, [...new Set([...before.permissions, ...(permissions ?? [])])]);
   if (rest.key !== undefined) requireFreeKey(rest.key, await namesakes(tx, tenantId, rest.key), roleId);
-  if (permissions) await keepAnAdmin(tx, tenantId, () => replacePermissions(tx, tenantId, roleId, [...new Set(permissions)]));
+  if (permissions) await keepAnAdmin(tx, tenantId, () => replacePermissions(tx, tenantId, roleId, permissions));
   const given = { ...rest, description: description === undefined ? undefined : description || null, is_default: isDefault };
   await touch(tx, ctx, roleId, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
   const after = await loadRole(tx, ctx, roleId);

@@ -7,6 +7,7 @@ import { everyRight } from '../../../src/contract/users/users.rules.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
+import { isLivePermission } from '../../identity/members/retired.ts';
 import { selectRoles, toRole } from '../../identity/members/role-view.ts';
 import { callerOf } from '../../identity/work.ts';
 import { countHolders } from './role-holders.ts';
@@ -15,7 +16,7 @@ const orders: Record<RoleSortKey, RawBuilder<unknown>> = {
   name: sql`lower(r.name)`,
   // What includes everything has the most.
   permissions: sql`(select case when bool_or(p.key = ${everyRight}) then 1000000 else count(*) end from role_permissions rp join permissions p on p.id = rp.permission_id
-    where rp.role_id = r.id)`,
+    where rp.role_id = r.id and ${isLivePermission('rp.permission_id')})`,
   members: sql`coalesce(h.total, 0)`,
   updatedAt: sql`r.updated_at`,
 };

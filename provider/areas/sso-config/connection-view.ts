@@ -7,6 +7,7 @@ import type { ConnectionSecrets, OidcConnectionSettings, SamlSettings } from '..
 import { describeCertificates } from '../../federation/saml/certificates.ts';
 import { ownAcsUrlOf, samlMetadataPath, serviceProviderOf } from '../../federation/saml/saml-provider.ts';
 import { oidcRedirectUri } from '../../federation/sso-redirect.ts';
+import { isLiveRole } from '../../identity/members/retired.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import { after } from '../../ports/clock.ts';
 
@@ -18,11 +19,15 @@ const select = (tx: Tx, tenantId: string) =>
       sql<{ id: string; domain: string; txt_record: string; validated: boolean }[]>`coalesce((select json_agg(json_build_object(
         'id', d.id, 'domain', d.domain, 'txt_record', d.txt_record, 'validated', d.verified_at is not null) order by d.created_at, d.domain)
         from sso_domains d where d.connection_id = c.id), '[]')`.as('domains'),
-      sql<string[]>`array(select r.role_id from sso_default_roles r where r.connection_id = c.id order by r.role_id)`.as('roleIds'),
+      sql<
+        string[]
+      >`array(select r.role_id from sso_default_roles r where r.connection_id = c.id and ${isLiveRole('r.role_id')} order by r.role_id)`.as(
+        'roleIds',
+      ),
       sql<SsoConfig['groups']>`coalesce((select json_agg(json_strip_nulls(json_build_object('id', g.id, 'group', g.name,
-        'roleIds', array(select gr.role_id from sso_group_roles gr where gr.group_id = g.id order by gr.role_id),
+        'roleIds', array(select gr.role_id from sso_group_roles gr where gr.group_id = g.id and ${isLiveRole('gr.role_id')} order by gr.role_id),
         'stoppedRoleIds', nullif(array(select gr.role_id from sso_group_roles gr
-          where gr.group_id = g.id and gr.stopped_at is not null order by gr.role_id), '{}'))) order by g.name, g.id)
+          where gr.group_id = g.id and gr.stopped_at is not null and ${isLiveRole('gr.role_id')} order by gr.role_id), '{}'))) order by g.name, g.id)
         from sso_groups g where g.connection_id = c.id), '[]')`.as('groups'),
     ])
     .select(

@@ -26,7 +26,7 @@ export async function readSsoLosses(tx: Tx, work: Work, { id, page }: { id: stri
         where d.tenant_id = ${tenantId} and d.verified_at is not null and (c.enabled or c.id = ${id}) and d.domain = split_part(u.email, '@', 2))`,
     )
     .where(
-      sql<boolean>`not exists (select 1 from effective_roles er join role_permissions rp on rp.role_id = er.role_id
+      sql<boolean>`not exists (select 1 from effective_roles er join role_grants rp on rp.role_id = er.role_id
         where er.tenant_id = ${tenantId} and er.user_id = m.user_id and rp.permission_id = any(${managing}::uuid[]))`,
     );
   const { total } = await losers.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();

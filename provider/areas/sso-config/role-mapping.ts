@@ -6,6 +6,7 @@ import type { MappedRole } from '../../db/sso-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { grantableRoleIds, requireGrantableRoles } from '../../identity/members/grants.ts';
+import { isLiveRole, withoutRetired } from '../../identity/members/retired.ts';
 import { namesOfRoles } from '../../identity/members/member-roles.ts';
 import { callerOf, type Work } from '../../identity/work.ts';
 import type { ConnectionRow } from './connection-view.ts';
@@ -38,6 +39,16 @@ const ofMaker = (is: ExpressionBuilder<{ excluded: MappedRole }, 'excluded'>) =>
   stopped_at: null,
 });
 
+/** What is mapped and retired stays so, whether it's sent back or not. */
+const withoutKept = (tx: Tx, mapped: readonly { role_id: string }[], roleIds: readonly string[]) =>
+  withoutRetired(
+    tx,
+    distinct(roleIds),
+    mapped.map(({ role_id }) => role_id),
+  );
+const withoutKeptOf = async (tx: Tx, groupId: string, roleIds: readonly string[]) =>
+  withoutKept(tx, await tx.selectFrom('sso_group_roles').select('role_id').where('group_id', '=', groupId).execute(), roleIds);
+
 /** What is new must be the caller's to give; what was there may stay or go. Errors: NOT_FOUND, ROLE_NOT_GRANTABLE. */
 export async function replaceDefaultRoles(
   tx: Tx,
@@ -46,7 +57,8 @@ export async function replaceDefaultRoles(
   roleIds: readonly string[],
 ): Promise<void> {
   const caller = callerOf(work);
-  const wanted = distinct(roleIds);
+  const mapped = await tx.selectFrom('sso_default_roles').select('role_id').where('connection_id', '=', id).execute();
+  const wanted = await withoutKept(tx, mapped, roleIds);
   await requireGrantableRoles(
     tx,
     caller,
@@ -58,6 +70,7 @@ export async function replaceDefaultRoles(
     .where('tenant_id', '=', caller.tenantId)
     .where('connection_id', '=', id)
     .where(sql<boolean>`role_id <> all(${wanted}::uuid[])`)
+    .where(isLiveRole('role_id'))
     .execute();
   const own = await ownOf(tx, work, wanted);
   if (own.length > 0)
@@ -85,6 +98,7 @@ async function giveRoles(tx: Tx, work: Work, groupId: string, roleIds: readonly 
     .where('tenant_id', '=', tenantId)
     .where('group_id', '=', groupId)
     .where(sql<boolean>`role_id <> all(${wanted}::uuid[])`)
+    .where(isLiveRole('role_id'))
     .execute();
   const own = await ownOf(tx, work, wanted);
   if (own.length > 0)
@@ -130,14 +144,20 @@ const requireGroup = ({ groups }: ConnectionRow, id: string) => {
 };
 
 /** A renamed group gives its roles to others, so all of them must be the caller's to give. Errors: NOT_FOUND, ROLE_NOT_GRANTABLE, KEY_TAKEN. */
-export async function changeGroup(tx: Tx, work: Work, row: ConnectionRow, { id, group, roleIds }: Mapping & { id: string }): Promise<void> {
+export async function changeGroup(
+  tx: Tx,
+  work: Work,
+  row: ConnectionRow,
+  { id, group, roleIds: named }: Mapping & { id: string },
+): Promise<void> {
   const caller = callerOf(work);
   const before = requireGroup(row, id);
+  const roleIds = await withoutKeptOf(tx, id, named);
   requireFree(row, group, id);
   await requireGrantableRoles(
     tx,
     caller,
-    distinct(roleIds).filter((roleId) => group !== before.group || !before.roleIds.includes(roleId)),
+    roleIds.filter((roleId) => group !== before.group || !before.roleIds.includes(roleId)),
   );
   await tx.updateTable('sso_groups').set({ name: group }).where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
   await giveRoles(tx, work, id, roleIds);
@@ -165,9 +185,13 @@ export async function replaceGroups(tx: Tx, work: Work, row: ConnectionRow, want
   for (const mapping of wanted) {
     const present = row.groups.find(({ group }) => group === mapping.group);
     if (present) {
-      const added = mapping.roleIds.filter((roleId) => !present.roleIds.includes(roleId));
-      await requireGrantableRoles(tx, callerOf(work), distinct(added));
-      await giveRoles(tx, work, present.id, mapping.roleIds);
+      const roleIds = await withoutKeptOf(tx, present.id, mapping.roleIds);
+      await requireGrantableRoles(
+        tx,
+        callerOf(work),
+        roleIds.filter((roleId) => !present.roleIds.includes(roleId)),
+      );
+      await giveRoles(tx, work, present.id, roleIds);
     } else await insertGroup(tx, work, row, mapping);
   }
 }

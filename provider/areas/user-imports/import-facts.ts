@@ -38,7 +38,8 @@ export async function loadNames(
       name,
       isGivable: mayAddToGroups && managed_by === 'frontegg' && givesRoles(role_ids),
     })),
-    defaultRoleIds: roleIds ?? (await defaultRoleIds(tx, caller)),
+    // Of those chosen for the import, some may be gone.
+    defaultRoleIds: roleIds?.filter((id) => tenantRoles.roles.some((role) => role.id === id)) ?? (await defaultRoleIds(tx, caller)),
   };
 }
 

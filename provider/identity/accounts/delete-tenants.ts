@@ -10,7 +10,7 @@ const client = { ip: 'local', userAgent: 'server', traceId: 'delete-tenants' };
 
 /** People who are in no other workspace than this one and those below it. */
 const onlyThere = (tenantId: string) => sql`from users u
-  where exists (select from memberships m join tenants t on t.id = m.tenant_id where m.user_id = u.id and t.path @> array[${tenantId}::uuid])
+  where u.id in (select m.user_id from memberships m join tenants t on t.id = m.tenant_id where t.path @> array[${tenantId}::uuid])
     and not exists (select from memberships m join tenants t on t.id = m.tenant_id where m.user_id = u.id and not t.path @> array[${tenantId}::uuid])
     and not u.super_user`;
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/tables.ts';
 import { secondsBetween } from '../../ports/clock.ts';
 import { absentVisitor, type AbsentVisitor } from '../accounts/absent-visitor.ts';
 import { keysOf, selectRoleIds, selectRolesVersion, type TenantRoles } from '../members/role-cache.ts';
+import { withImplied } from '../members/role-view.ts';
 import { selectNetworkVersion } from '../policy/network-rules.ts';
 import { requireNetwork } from '../policy/require-network.ts';
 import { sha256 } from '../secrets.ts';
@@ -82,11 +83,11 @@ function scopeOf(
   { maker, roles }: { maker: Giver; roles: TenantRoles },
 ): Scope {
   if (owner_id && !permission_ids) return { roleIds: makerRoleIds };
-  const chosen = roles.permissions.filter(({ id }) => permission_ids?.includes(id)).map(({ key }) => key);
+  const chosen = new Set(withImplied(roles.permissions, permission_ids ?? []));
   return {
     // Servers that ask for a role must not believe in one that the token can't use whole.
     roleIds: role_ids.filter((id) => mayGive(maker, keysOf(roles, [id]))),
-    keys: [...keysOf(roles, role_ids), ...chosen],
+    keys: [...keysOf(roles, role_ids), ...roles.permissions.filter(({ id }) => chosen.has(id)).map(({ key }) => key)],
   };
 }
 

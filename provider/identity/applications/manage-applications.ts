@@ -73,13 +73,13 @@ export async function requireTenant(tx: Tx, tenantId: string): Promise<void> {
 export async function createApplication(
   tx: Tx,
   work: Work,
-  { name, ...change }: ApplicationChange & { name: string },
+  { name, id = crypto.randomUUID(), ...change }: ApplicationChange & { name: string; id?: string },
 ): Promise<ManagedApplication> {
   if (change.owner_tenant_id) await requireTenant(tx, change.owner_tenant_id);
   const now = work.deps.clock.now();
   const row = await tx
     .insertInto('applications')
-    .values({ access_type: 'MANAGED_ACCESS', ...given(change), id: crypto.randomUUID(), name, created_at: now, updated_at: now })
+    .values({ access_type: 'MANAGED_ACCESS', ...given(change), id, name, created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
   await audit(tx, work, { action: 'application.created', ...inOwn(work, row), details: { name } });
@@ -137,6 +137,12 @@ export async function rotateSecret(tx: Tx, work: Work, row: ManagedApplication, 
     details: { name: row.name, overlapSeconds },
   });
   return { id, secret, createdAt: now, previousEndsAt: previous && endsAt };
+}
+
+/** From now on it is public. */
+export async function dropSecrets(tx: Tx, work: Work, row: ManagedApplication): Promise<void> {
+  await tx.deleteFrom('application_secrets').where('app_id', '=', row.id).execute();
+  await audit(tx, work, { action: 'application.secretEnded', ...inOwn(work, row), details: { name: row.name } });
 }
 
 /** A replaced secret works no more. Errors: NOT_FOUND for one that was not, or has ended. */

@@ -2,6 +2,7 @@ import { moneyText } from '../../../src/lib/money.ts';
 import type { Tx } from '../../db/tables.ts';
 import { languageFor } from '../../messages/mail-language.ts';
 import { composeNotice } from '../../messages/mail-template.ts';
+import { wordsIn } from '../../messages/mail-words.ts';
 import { enqueueMail } from '../../messages/outbox.ts';
 import type { Deps } from '../work.ts';
 import { findDefaultMethod } from './account.ts';
@@ -12,7 +13,7 @@ const kinds = { receipt: 'receipt', paymentFailed: 'paymentFailed', confirm: 'co
 /** To the address of the payment method: what was paid, that it couldn't be, or that the bank asks. Without an address, the portal tells it alone. */
 export async function mailPayment(
   tx: Tx,
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { config, clock, policy }: Pick<Deps, 'config' | 'clock' | 'policy'>,
   { kind, invoice }: { kind: 'receipt' | 'paymentFailed' | 'confirm' | 'expired'; invoice: InvoiceRow },
 ): Promise<void> {
   const method = await findDefaultMethod(tx, invoice.tenant_id);
@@ -20,9 +21,9 @@ export async function mailPayment(
   const { name } = await tx.selectFrom('tenants').select('name').where('id', '=', invoice.tenant_id).executeTakeFirstOrThrow();
   const link = `${config.appUrl}/#/admin-box/subscriptions`;
   const amount = moneyText(Number(invoice.total), { currency: invoice.currency });
-  const language = await languageFor(tx, method.email, undefined);
+  const words = wordsIn(await languageFor(tx, method.email, undefined), policy.mails);
   const mail = composeNotice(kinds[kind], {
-    ...{ language, brand: config.vendor, link, values: { tenant: name } },
+    ...{ words, brand: config.vendor, link, values: { tenant: name } },
     figures: { amount, number: receiptNumber(invoice) },
   });
   await enqueueMail(tx, clock.now(), { ...mail, to: method.email, sender: invoice.tenant_id, isAwaited: false, links: [link] });

@@ -9,6 +9,7 @@ import { after } from '../../ports/clock.ts';
 import type { MailBrand } from '../../messages/mail-page.ts';
 import { languageFor } from '../../messages/mail-language.ts';
 import { composeLinkMail } from '../../messages/mail-template.ts';
+import { wordsIn } from '../../messages/mail-words.ts';
 import { enqueueMail } from '../../messages/outbox.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
 
@@ -114,7 +115,7 @@ export async function mailLink(
     codeToken &&
     withQuery(`${deps.config.appUrl}${codeRoutes[purpose as 'activate' | 'invite']}?userId=${userId}&token=${codeToken}`, query);
   const mail = composeLinkMail(purpose, {
-    language: await languageFor(tx, email, client?.language),
+    words: wordsIn(await languageFor(tx, email, client?.language), deps.policy.mails),
     link,
     seconds,
     brand,

@@ -12,9 +12,13 @@ import { audit, auditIn } from '../audit.ts';
 import { lockAssignments, readAssigned, readCatalogue, replaceCatalogue } from '../entitlements/catalogue.ts';
 import type { Work } from '../work.ts';
 import '../billing/billing-rows.ts';
+import { readApplicationCounts } from './application-changes.ts';
+import { applyApplications } from './apply-applications.ts';
+import { applyRoles } from './apply-roles.ts';
+import { readRoleCounts } from './role-changes.ts';
 import { changesBetween, type Concerned } from './changes.ts';
 import { lockVersions, readVersion, versionOf, type Version } from './plans.ts';
-import { readPolicyCounts, type PolicyCounts } from './policy-changes.ts';
+import { readPolicyCounts } from './policy-changes.ts';
 import { agreedOf } from './price-changes.ts';
 import type { Subscribers } from './subscriber-changes.ts';
 
@@ -29,14 +33,15 @@ async function readSubscribers(tx: Tx): Promise<Subscribers[]> {
   return rows;
 }
 
-async function readConcerned(tx: Tx, policy: PolicyCounts): Promise<Concerned> {
+type Counts = Pick<Concerned, 'policy' | 'applications' | 'roles'>;
+async function readConcerned(tx: Tx, counts: Counts): Promise<Concerned> {
   const { rows } = await sql<{ undecided: number; unassigned: number }>`select
       count(*) filter (where not exists (select from ${accounts} where a.tenant_id = w.id and ${inForce} and not ${isDefault}))::int as undecided,
       count(*) filter (where not exists (select from entitlement_assignments e
         where e.tenant_id = w.id and e.user_id is null and e.kind = 'plan' and e.source = 'billing'))::int as unassigned
     from tenants w`.execute(tx);
   const { undecided = 0, unassigned = 0 } = rows[0] ?? {};
-  return { subscribers: await readSubscribers(tx), assigned: await readAssigned(tx), undecided, unassigned, policy };
+  return { subscribers: await readSubscribers(tx), assigned: await readAssigned(tx), undecided, unassigned, ...counts };
 }
 
 export interface Difference {
@@ -56,8 +61,12 @@ export async function readDifference(tx: Tx, document: Document, now: Date): Pro
   const isSame = isDeepStrictEqual(withoutSchema(before), withoutSchema(document));
   const hadCatalogue = catalogue.features.length + catalogue.bundles.length + catalogue.plans.length > 0;
   if (isSame) return { from, isSame, hadCatalogue, changes: [] };
-  const policy = await readPolicyCounts(tx, before, document, now);
-  return { from, isSame, hadCatalogue, changes: changesBetween(before, document, await readConcerned(tx, policy)) };
+  const counts = {
+    policy: await readPolicyCounts(tx, before, document, now),
+    applications: await readApplicationCounts(tx, before, document),
+    roles: await readRoleCounts(tx, before, document),
+  };
+  return { from, isSame, hadCatalogue, changes: changesBetween(before, document, await readConcerned(tx, counts)) };
 }
 /** What was given before there were versions. */
 const documentOf = ({ features, bundles, plans }: Catalogue): Document => {
@@ -149,9 +158,11 @@ export async function applyDocument(tx: Tx, work: Work, input: unknown, { by, si
   if (since !== undefined && since !== from.number) throw changedMeanwhile();
   if (isSame && from.number > 0) return { ...difference, number: from.number };
   await checkCharged(tx, document);
+  await applyRoles(tx, work, document);
   // Before assignments are read: whatever gives or takes something waits, or is seen.
   await lockAssignments(tx);
   await followDocument(tx, work, document);
+  await applyApplications(tx, work, from.document, document);
   const number = from.number + 1;
   await replaceCatalogue(tx, work, { catalogue: catalogueOf(document), version: number });
   await tx

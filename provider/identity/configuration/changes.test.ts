@@ -7,7 +7,15 @@ import { sampleDocument } from '../../../src/contract/configuration/sample-docum
 import { changesBetween, type Concerned } from './changes.ts';
 import { nobodyCounted } from './policy-changes.ts';
 
-const nobody: Concerned = { subscribers: [], assigned: [], undecided: 0, unassigned: 0, policy: nobodyCounted };
+const nobody: Concerned = {
+  subscribers: [],
+  assigned: [],
+  undecided: 0,
+  unassigned: 0,
+  policy: nobodyCounted,
+  applications: {},
+  roles: {},
+};
 const read = (input: DocumentInput): Document => v.parse(CheckedDocument, input);
 
 const premium = (amount: number, more: object = {}, price: object = {}): DocumentInput => ({

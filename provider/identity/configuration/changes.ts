@@ -5,10 +5,12 @@ import type { FeatureValue } from '../../../src/access/entitlement-types.ts';
 import { keyOf, type Gift } from '../../../src/contract/entitlements/catalogue.ts';
 import { meteredIn } from '../../../src/contract/entitlements/entitlements.rules.ts';
 import type { Assigned } from '../entitlements/catalogue.ts';
+import { applicationChanges, type ApplicationCounts } from './application-changes.ts';
 import { changeStrings as strings } from './change-strings.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { counted, daysText, featureName, giftText, valueText, pricesText, taxesText, together } from './change-words.ts';
 import { policyChanges, type PolicyCounts } from './policy-changes.ts';
+import { roleChanges, type RoleCounts } from './role-changes.ts';
 import { priceChanges } from './price-changes.ts';
 import { subscriberChanges, type Subscribers } from './subscriber-changes.ts';
 
@@ -21,6 +23,8 @@ export interface Concerned {
   /** Those of them to whom no subscription has given it. */
   unassigned: number;
   policy: PolicyCounts;
+  applications: ApplicationCounts;
+  roles: RoleCounts;
 }
 type Plan = Document['plans'][number];
 type Both<T> = readonly [before: T | undefined, after: T | undefined];
@@ -181,6 +185,8 @@ export function changesBetween(before: Document, after: Document, concerned: Con
   return [
     ...new Set([
       ...policyChanges(before, after, concerned.policy),
+      ...applicationChanges(before, after, concerned.applications),
+      ...roleChanges(before, after, concerned.roles),
       ...paired(before.plans, after.plans, ({ slug }) => slug).flatMap((both) => planChanges(both, documents, concerned)),
       ...subscriberChanges(concerned.subscribers, billingOf(before), billingOf(after)),
       ...orderChanges(before, after),

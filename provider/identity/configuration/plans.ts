@@ -11,6 +11,8 @@ export interface Version {
   number: number;
   document: Document;
   priceVersions: Readonly<Record<string, number>>;
+  /** Applied by a newer release, with what this one doesn't know. */
+  isNewer?: true;
 }
 const none: Version = { number: 0, document: emptyDocument, priceVersions: {} };
 
@@ -20,9 +22,9 @@ export async function readVersion(tx: Tx, wanted?: number): Promise<Version> {
   const row = await (wanted === undefined ? rows : rows.where('number', '=', wanted)).executeTakeFirst();
   if (!row) return none;
   const { number, document, price_versions: priceVersions } = row;
-  // What a newer release has applied has fields that this one doesn't know; it needs no defaults.
   const { success, output } = v.safeParse(DocumentShape, document);
-  return { number, document: success ? output : document, priceVersions };
+  // It needs no defaults.
+  return success ? { number, document: output, priceVersions } : { number, document, priceVersions, isNewer: true };
 }
 
 export const versionOf = (versions: Version['priceVersions'], priceId: string): number | undefined =>

@@ -58,4 +58,6 @@ export const policyChangeStrings = {
   providerChanged: 'What is registered with {{provider}} changes.',
   flag: 'Flag {{flag}}: {{after}}.',
   flagGone: 'Flag {{flag}} is gone.',
+  metadata: 'What pages show changes: {{parts}}.',
+  moreParts: { one: '{{count}} more', other: '{{count}} more' },
 } as const;

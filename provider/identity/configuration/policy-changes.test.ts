@@ -9,7 +9,13 @@ const read = (input: DocumentInput) => v.parse(DocumentShape, input);
 const said = (before: DocumentInput, after: DocumentInput, counts: Partial<PolicyCounts> = {}) =>
   policyChanges(read(before), read(after), { ...nobodyCounted, ...counts });
 
-const words: Readonly<Record<string, unknown>> = { 'factors.enforcement': 'Force', 'passwords.rotation': { days: 90, noticeDays: 7 } };
+const words: Readonly<Record<string, unknown>> = {
+  'factors.enforcement': 'Force',
+  'passwords.rotation': { days: 90, noticeDays: 7 },
+  'signIn.captcha': { siteKey: 'pow' },
+  'brand.logo': 'https://cdn.test/logo.png',
+  'brand.accent': '#ab12cd',
+};
 /** Another value than the default. */
 function another(path: string, value: unknown): unknown {
   if (path in words) return words[path];
@@ -123,6 +129,20 @@ describe('a change of settings is said in sentences', () => {
         'Mine is a way to sign in.',
         'GitHub is no longer a way to sign in: 3 people have used it.',
       ],
+    ],
+    [
+      'what pages show, by where to look',
+      { metadata: { navigation: { roles: { visibility: 'hidden' } }, themeV2: { loginBox: { themeName: 'dark' } } } },
+      { metadata: { navigation: { roles: { visibility: 'always' } }, localizations: { de: {}, en: { users: { invite: 'Ask' } } } } },
+      {},
+      ['What pages show changes: navigation.roles, themeV2.loginBox, localizations.de, and localizations.en.'],
+    ],
+    [
+      'of many places, the first ten',
+      {},
+      { metadata: { navigation: Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`n${at}`, {}])) } },
+      {},
+      [`What pages show changes: ${Array.from({ length: 10 }, (_, at) => `navigation.n${at}, `).join('')}and 2 more.`],
     ],
   ])('%s', (_what, before, after, counts, sentences) => {
     expect(said(before, after, counts)).toEqual(sentences);

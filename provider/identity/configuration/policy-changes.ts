@@ -10,6 +10,7 @@ import type { Tx } from '../../db/tables.ts';
 import { hasFactorOf } from '../factors/factors.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { counted, together } from './change-words.ts';
+import { mailChanges } from './mail-changes.ts';
 import { policyChangeStrings as strings } from './policy-change-strings.ts';
 
 /** Whom a change of settings concerns, among everyone who has an account. */
@@ -150,6 +151,26 @@ const flagChanges = ([{ flags: was }, { flags: is }]: Both) => [
     .map((flag) => fill(strings.flagGone, { flag })),
 ];
 
+type Parts = Readonly<Record<string, unknown>>;
+const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** `navigation.roles`, `localizations.de`: two steps say where to look. */
+function changedParts(before: Parts, after: Parts, path: readonly string[] = []): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const [was, is] = [before[key], after[key]];
+    if (isDeepStrictEqual(was, is)) return [];
+    const isDeeper = path.length === 0 && isParts(was ?? is) && isParts(is ?? was);
+    return isDeeper ? changedParts(isParts(was) ? was : {}, isParts(is) ? is : {}, [key]) : [[...path, key].join('.')];
+  });
+}
+const mostParts = 10;
+function metadataChanges([before, after]: Both): string[] {
+  const parts = changedParts({ ...before.metadata }, { ...after.metadata });
+  if (parts.length === 0) return [];
+  const more = parts.length - mostParts;
+  const named = more > 0 ? [...parts.slice(0, mostParts), counted(strings.moreParts, more)] : parts;
+  return [fill(strings.metadata, { parts: together(named) })];
+}
+
 type Schema = v.GenericSchema & { entries?: Record<string, Schema>; wrapped?: Schema };
 interface Setting {
   path: string[];
@@ -196,5 +217,7 @@ export function policyChanges(before: PolicyDocument, after: PolicyDocument, cou
     ...rotationChanges(both, counts),
     ...plain,
     ...flagChanges(both),
+    ...metadataChanges(both),
+    ...mailChanges(before.mails, after.mails),
   ];
 }

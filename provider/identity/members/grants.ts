@@ -10,6 +10,7 @@ import {
 import type { Caller } from '../work.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
+import { isLivePermission, isLiveRole } from './retired.ts';
 
 interface RoleKeys {
   id: string;
@@ -20,10 +21,11 @@ async function keysOfRoles(tx: Tx, tenantId: string, roleIds: string[]): Promise
   if (roleIds.length === 0) return [];
   const rows = await tx
     .selectFrom('roles as r')
-    .leftJoin('role_permissions as rp', 'rp.role_id', 'r.id')
+    .leftJoin('role_grants as rp', 'rp.role_id', 'r.id')
     .leftJoin('permissions as p', 'p.id', 'rp.permission_id')
     .select(['r.id', 'p.key'])
     .where('r.id', 'in', roleIds)
+    .where(isLiveRole('r.id'))
     .where((is) => is.or([is('r.tenant_id', 'is', null), is('r.tenant_id', '=', tenantId)]))
     .execute();
   const byRole = new Map<string, string[]>();
@@ -40,7 +42,7 @@ export async function privilegesOf(tx: Tx, { tenantId, userId }: { tenantId: str
       // Hidden like everything about someone who hasn't joined.
       .select(sql<boolean>`m.status = 'active' and u.super_user`.as('superUser'))
       .select(
-        sql<string[]>`array(select distinct p.key from role_permissions rp join permissions p on p.id = rp.permission_id
+        sql<string[]>`array(select distinct p.key from role_grants rp join permissions p on p.id = rp.permission_id
         where rp.role_id = any(m.invited_role_ids)
         or rp.role_id in (select mr.role_id from membership_roles mr where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id)
         or rp.role_id in (select gr.role_id from group_given_roles gr where gr.tenant_id = m.tenant_id and gr.user_id = m.user_id))`.as(
@@ -78,6 +80,7 @@ export async function requireGrantableGroups(tx: Tx, by: Decider, groupIds: read
     .distinct()
     .where('tenant_id', '=', by.tenantId)
     .where((is) => is('group_id', '=', is.fn.any(is.val([...groupIds]))))
+    .where(isLiveRole('role_id'))
     .execute();
   await requireGrantableRoles(
     tx,
@@ -125,6 +128,7 @@ export async function requireGrantablePermissions(tx: Tx, caller: Caller, permis
     .selectFrom('permissions')
     .select(['key', 'assignment_type as assignmentType'])
     .where('id', 'in', permissionIds)
+    .where(isLivePermission('id'))
     .execute();
   requireGrantable(caller, requireAll(found, permissionIds));
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from './grants.ts';
 import { mailActivation } from '../activation-mail.ts';
-import { lockRights } from './last-admin.ts';
+import { lockCatalogShared, lockRights } from './last-admin.ts';
 import { lockCaller } from './lock-caller.ts';
 import { changeMember, changeRoles, setEnd } from './member-changes.ts';
 import { addMember, createUser, type NewUser } from './new-user.ts';
@@ -58,7 +58,9 @@ export async function inviteUser(
   { isMailed = true }: { isMailed?: boolean } = {},
 ): Promise<string> {
   // The account that a visitor has entered is held already, with others: a stronger lock could wait for them for ever.
-  const caller = callerOf(work).cameFrom ? callerOf(work) : await lockCaller(tx, work);
+  const isVisiting = Boolean(callerOf(work).cameFrom);
+  if (isVisiting) await lockCatalogShared(tx);
+  const caller = isVisiting ? callerOf(work) : await lockCaller(tx, work);
   const { tenantId } = caller;
   const now = work.deps.clock.now();
   const roleIds = body.roleIds === undefined ? await defaultRoleIds(tx, caller) : cleanRoleIds(body.roleIds);

@@ -87,7 +87,7 @@ export async function joinByInvite(tx: Tx, work: Work, { token, userId }: { toke
     .executeTakeFirstOrThrow();
   if (present) {
     await requireAllowedDomain(tx, tenantId, email);
-    const invited = await roleIdsOf(tx, { tenantId, userId });
+    const invited = await roleIdsOf(tx, { tenantId, userId }, true);
     await replaceRoles(tx, { tenantId, userId, ...joiningRoles({ isVerified: email_verified, invited, linked: role_ids }) });
     await tx
       .updateTable('memberships')

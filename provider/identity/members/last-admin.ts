@@ -20,12 +20,12 @@ const activeAdmins = (tx: Tx, tenantId: string, permissionIds: string[]) =>
     // Whose access ends by itself keeps no workspace going.
     .where('m.expires_at', 'is', null)
     .where(
-      sql<boolean>`m.user_id in (select mr.user_id from effective_roles mr join role_permissions rp on rp.role_id = mr.role_id
+      sql<boolean>`m.user_id in (select mr.user_id from effective_roles mr join role_grants rp on rp.role_id = mr.role_id
         where mr.tenant_id = ${tenantId} and rp.permission_id = any(${permissionIds}::uuid[]))`,
     );
 
 /** A member who may do everything, as a SQL fragment. */
-export const isAdmin = sql<boolean>`exists (select from effective_roles r join role_permissions rp on rp.role_id = r.role_id
+export const isAdmin = sql<boolean>`exists (select from effective_roles r join role_grants rp on rp.role_id = r.role_id
   join permissions p on p.id = rp.permission_id where r.tenant_id = m.tenant_id and r.user_id = m.user_id
   and ${everyRight} like replace(replace(p.key, '_', '\\_'), '*', '%'))`;
 
@@ -60,10 +60,19 @@ export async function adminRights(tx: Tx, tenantId: string, { without }: { witho
   return held;
 }
 
+/** One for all: any other number does. */
+const catalogLock = 2_026_091;
+/** Before roles or permissions of every workspace go: whoever is giving some in any workspace is waited for, or waits. */
+export const lockCatalog = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(catalogLock)})`.execute(tx);
+/** Whoever gives roles waits until none goes. Before anything of the workspace is locked. */
+const shareCatalog = sql<boolean>`(select pg_advisory_xact_lock_shared(${sql.lit(catalogLock)})::text) is not null`;
+
 /** Concurrent changes of who holds what in a tenant wait for each other, so that each decides on what the one before has left. */
 export async function lockRights(tx: Tx, tenantId: string): Promise<void> {
-  await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().execute();
+  await tx.selectFrom('tenants').select('id').where(shareCatalog).where('id', '=', tenantId).forUpdate().execute();
 }
+/** For a visitor, who has entered the account and so has locked it already. */
+export const lockCatalogShared = (tx: Tx) => sql`select ${shareCatalog}`.execute(tx);
 
 /** The same for whoever may have added a member before: several of them would wait for each other. */
 export async function lockRightsLate(tx: Tx, tenantId: string): Promise<void> {

@@ -11,7 +11,7 @@ import { hasFactor } from '../factors/factors.ts';
 import type { Caller, Work } from '../work.ts';
 import { selectMemberGroups, toGroupOfUser } from './member-groups.ts';
 import { selectRoleIds, selectRolesVersion } from './role-cache.ts';
-import { toPermission, toRole } from './role-view.ts';
+import { toPermission, toRole, withImplied } from './role-view.ts';
 
 /** Those that the member may use (`mayUse`): every workspace has it, or theirs has it for everyone or for them. */
 const selectApplications = sql<Me['applications']>`array(
@@ -66,7 +66,12 @@ export function rolesAndPermissions(
   // What flows down are permissions, without roles.
   if (cameFrom) return { roles: [], permissions: tenantRoles.permissions.filter(({ key }) => permissions.includes(key)).map(toPermission) };
   const held = tenantRoles.roles.filter(({ id }) => roleIds.includes(id));
-  const given = new Set(held.flatMap(({ permission_ids }) => permission_ids));
+  const given = new Set(
+    withImplied(
+      tenantRoles.permissions,
+      held.flatMap(({ permission_ids }) => permission_ids),
+    ),
+  );
   return {
     roles: held.map((row) => toRole(row, work)),
     permissions: tenantRoles.permissions.filter(({ id, key }) => given.has(id) && holdsPermission(permissions, key)).map(toPermission),

@@ -14,6 +14,7 @@ import { keepForUndo } from './keep-for-undo.ts';
 import { keepAnAdmin, lockRights } from './last-admin.ts';
 import { lockCaller } from './lock-caller.ts';
 import { replaceRoles, roleIdsOf, roleNamesOf } from './member-roles.ts';
+import { withoutRetired } from './retired.ts';
 import { notify } from '../notifications/notify.ts';
 import { revokeLinks } from '../challenges/links.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
@@ -153,10 +154,11 @@ async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: Mem
 }
 
 /** Replaces all roles, and tells whose they are. Errors: ROLE_NOT_GRANTABLE, LAST_ADMIN. */
-export async function changeRoles(tx: Tx, work: Work, userId: string, roleIds: string[]): Promise<void> {
+export async function changeRoles(tx: Tx, work: Work, userId: string, named: string[]): Promise<void> {
   const caller = callerOf(work);
   const { tenantId } = caller;
   const before = new Set(await roleIdsOf(tx, { tenantId, userId }));
+  const roleIds = await withoutRetired(tx, named, await roleIdsOf(tx, { tenantId, userId }, true));
   await requireGrantableRoles(
     tx,
     caller,

@@ -1,11 +1,15 @@
 import type { Tx } from '../../db/tables.ts';
+import { isLiveRole } from './retired.ts';
 
 interface MemberKey {
   tenantId: string;
   userId: string;
 }
 
-/** Replaces all roles of a member. `invitedRoleIds`: those of a personal invitation, set aside until its address is proven. */
+/**
+ * Replaces all roles of a member; what is retired stays as it is. `invitedRoleIds`: those of a personal invitation, set aside until its address is
+ * proven, whatever they had among them.
+ */
 export async function replaceRoles(
   tx: Tx,
   { tenantId, userId, roleIds, invitedRoleIds = null }: MemberKey & { roleIds: readonly string[]; invitedRoleIds?: string[] | null },
@@ -16,11 +20,17 @@ export async function replaceRoles(
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute();
-  await tx.deleteFrom('membership_roles').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('membership_roles')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .$if(invitedRoleIds === null, (query) => query.where(isLiveRole('role_id')))
+    .execute();
   if (roleIds.length > 0)
     await tx
       .insertInto('membership_roles')
       .values(roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id })))
+      .onConflict((on) => on.doNothing())
       .execute();
 }
 
@@ -40,12 +50,14 @@ export const dropRoles = (tx: Tx, { tenantId, userId }: MemberKey, roleIds: read
     .where('role_id', 'in', roleIds)
     .execute();
 
-export async function roleIdsOf(tx: Tx, { tenantId, userId }: MemberKey): Promise<string[]> {
+/** `isKept`: also what is retired. */
+export async function roleIdsOf(tx: Tx, { tenantId, userId }: MemberKey, isKept = false): Promise<string[]> {
   const rows = await tx
     .selectFrom('membership_roles')
     .select('role_id')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
+    .$if(!isKept, (query) => query.where(isLiveRole('role_id')))
     .execute();
   return rows.map(({ role_id }) => role_id);
 }
@@ -58,6 +70,7 @@ export async function roleNamesOf(tx: Tx, { tenantId, userId }: MemberKey): Prom
     .select('r.name')
     .where('m.tenant_id', '=', tenantId)
     .where('m.user_id', '=', userId)
+    .where(isLiveRole('m.role_id'))
     .execute();
   return rows.map(({ name }) => name).toSorted();
 }

@@ -4,7 +4,8 @@ import { describedOf, mostDescribed } from '../../../src/contract/sub-tenants/su
 import type { UserAcrossAccounts, UserAcrossSortKey } from '../../../src/contract/sub-tenants/sub-tenants.schemas.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { MembershipRow, RoleRow, Tx, UserRow } from '../../db/tables.ts';
-import { selectPermissions, toPermission, toRole } from './role-view.ts';
+import { isLiveRole } from './retired.ts';
+import { selectPermissions, toPermission, toRole, withImplied } from './role-view.ts';
 import { callerOf, type Work } from '../work.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 
@@ -105,27 +106,38 @@ async function readRoles(tx: Tx, ctx: Work, members: readonly Described[]) {
     tx,
   );
   const roleIds = [...new Set(held.map(({ role_id }) => role_id))];
-  const { rows: roles } = await sql<RoleRow>`select * from role_facts_below(${roleIds}::uuid[]) order by name`.execute(tx);
+  const { rows: roles } = await sql<RoleRow>`select * from role_facts_below(${roleIds}::uuid[])
+    where ${isLiveRole('id')} order by name`.execute(tx);
   const { rows: pairs } = await sql<{ role_id: string; permission_id: string }>`
     select * from role_permissions_below(${roleIds}::uuid[])`.execute(tx);
-  const permissions = (await selectPermissions(tx, callerOf(ctx).tenantId).execute()).map(toPermission);
+  const known = await selectPermissions(tx, callerOf(ctx).tenantId).execute();
+  const permissions = known.map(toPermission);
+  const isKnown = new Set(known.map(({ id }) => id));
 
   const permissionIds = Map.groupBy(pairs, ({ role_id }) => role_id);
   const views = roles.map((row) =>
-    toRole({ ...row, permission_ids: (permissionIds.get(row.id) ?? []).map((pair) => pair.permission_id) }, ctx),
+    toRole(
+      { ...row, permission_ids: (permissionIds.get(row.id) ?? []).map((pair) => pair.permission_id).filter((id) => isKnown.has(id)) },
+      ctx,
+    ),
   );
   const heldBy = Map.groupBy(held, ({ tenant_id, user_id }) => `${tenant_id} ${user_id}`);
-  const known = new Map<string, { roles: Role[]; permissions: Permission[] }>();
+  const made = new Map<string, { roles: Role[]; permissions: Permission[] }>();
   return ({ tenant_id, user_id }: Described) => {
     const mine = new Set(heldBy.get(`${tenant_id} ${user_id}`)?.map(({ role_id }) => role_id));
     const key = [...mine].toSorted().join();
-    const found = known.get(key);
+    const found = made.get(key);
     if (found) return found;
     const given = views.filter(({ id }) => mine.has(id));
-    const granted = new Set(given.flatMap((role) => role.permissions));
-    const made = { roles: given, permissions: permissions.filter(({ id }) => granted.has(id)) };
-    known.set(key, made);
-    return made;
+    const granted = new Set(
+      withImplied(
+        known,
+        given.flatMap((role) => role.permissions),
+      ),
+    );
+    const rights = { roles: given, permissions: permissions.filter(({ id }) => granted.has(id)) };
+    made.set(key, rights);
+    return rights;
   };
 }
 

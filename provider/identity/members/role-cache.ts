@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/scope.ts';
-import type { PermissionRow } from '../../db/tables.ts';
-import { selectPermissions, selectRoles, type RoleWithPermissions } from './role-view.ts';
+import { selectPermissions, selectRoles, withImplied, type PermissionWithRoles, type RoleWithPermissions } from './role-view.ts';
 
 /** A tenant's roles and the built-in ones, in the order of lists, with the permissions that there are. */
 export interface TenantRoles {
   roles: readonly RoleWithPermissions[];
-  permissions: readonly (PermissionRow & { role_ids: string[] })[];
+  permissions: readonly PermissionWithRoles[];
 }
 export interface RoleCache {
   /** `version`: as the database counts it right now. Whatever is older is read again, so that no change is ever missed. */
@@ -51,6 +50,7 @@ export function createRoleCache(db: Database): RoleCache {
 
 /** Permission keys and patterns of these roles together. */
 export function keysOf({ roles, permissions }: TenantRoles, roleIds: readonly string[]): string[] {
-  const held = new Set(roles.filter(({ id }) => roleIds.includes(id)).flatMap(({ permission_ids }) => permission_ids));
+  const chosen = roles.filter(({ id }) => roleIds.includes(id)).flatMap(({ permission_ids }) => permission_ids);
+  const held = new Set(withImplied(permissions, chosen));
   return permissions.filter(({ id }) => held.has(id)).map(({ key }) => key);
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Permission, PermissionCategory, Role } from '../../../src/contract/roles/roles.schemas.ts';
 import type { ProviderConfig } from '../config.ts';
+import { isLivePermission, isLiveRole } from './retired.ts';
 import type { CategoryRow, PermissionRow, RoleRow, Tx } from '../../db/tables.ts';
 
 type Vendor = { deps: { config: ProviderConfig } };
+/** `permission_ids`: those that were chosen. */
 export type RoleWithPermissions = RoleRow & { permission_ids: string[] };
+/** `implied_ids`: those that come with it. */
+export type PermissionWithRoles = PermissionRow & { role_ids: string[]; implied_ids: string[] };
 
 /** The tenant's roles and the built-in ones. */
 export const selectRoles = (tx: Tx, tenantId: string) =>
@@ -12,8 +16,13 @@ export const selectRoles = (tx: Tx, tenantId: string) =>
     .selectFrom('roles as r')
     .selectAll('r')
     .select(
-      sql<string[]>`array(select rp.permission_id::text from role_permissions rp where rp.role_id = r.id order by 1)`.as('permission_ids'),
+      sql<
+        string[]
+      >`array(select rp.permission_id::text from role_permissions rp where rp.role_id = r.id and ${isLivePermission('rp.permission_id')} order by 1)`.as(
+        'permission_ids',
+      ),
     )
+    .where(isLiveRole('r.id'))
     .where((is) => is.or([is('r.tenant_id', 'is', null), is('r.tenant_id', '=', tenantId)]))
     .orderBy((is) => is('r.tenant_id', 'is not', null))
     .orderBy('r.name')
@@ -40,11 +49,25 @@ export const selectPermissions = (tx: Tx, tenantId: string) =>
     .select(
       sql<
         string[]
-      >`array(select rp.role_id::text from role_permissions rp where rp.permission_id = p.id and (rp.tenant_id is null or rp.tenant_id = ${tenantId}) order by 1)`.as(
-        'role_ids',
+      >`array(select rp.role_id::text from role_permissions rp where rp.permission_id = p.id and (rp.tenant_id is null or rp.tenant_id = ${tenantId})
+        and ${isLiveRole('rp.role_id')} order by 1)`.as('role_ids'),
+    )
+    .select(
+      sql<string[]>`array(select i.implied_id::text from permission_implications i where i.permission_id = p.id order by 1)`.as(
+        'implied_ids',
       ),
     )
+    .where(isLivePermission('p.id'))
     .orderBy('p.key');
+
+/** The permissions, and what comes with them. */
+export function withImplied(permissions: readonly Pick<PermissionWithRoles, 'id' | 'implied_ids'>[], ids: readonly string[]): string[] {
+  const chosen = new Set(ids);
+  return [...new Set([...ids, ...permissions.filter(({ id }) => chosen.has(id)).flatMap(({ implied_ids }) => implied_ids)])];
+}
+/** The roles with what they give, not only what was chosen for them. */
+export const withGrants = <R extends { permissions: string[] }>(roles: readonly R[], permissions: readonly PermissionWithRoles[]): R[] =>
+  roles.map((role) => ({ ...role, permissions: withImplied(permissions, role.permissions) }));
 
 export const toPermission = (row: PermissionRow & { role_ids: string[] }): Permission => ({
   id: row.id,

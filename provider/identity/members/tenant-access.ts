@@ -103,7 +103,7 @@ export async function findAccess(tx: Tx, { now, deps, userId, wanted, session, f
         'mfaAllowed', (select p.mfa_allowed from tenant_policies p where p.tenant_id = m.tenant_id),
         'isOpen', m.disabled_at is null and m.locked_at is null and (m.expires_at is null or m.expires_at > ${now}::timestamptz) and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
         'roles', array(select r.key from effective_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
-        'permissions', array(select distinct p.key from effective_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
+        'permissions', array(select distinct p.key from effective_roles mr join role_grants rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
           where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1)))
         from memberships m join tenants t on t.id = m.tenant_id where m.user_id = u.id and m.status = 'active')`.as('tenants'),
     )

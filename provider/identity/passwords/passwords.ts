@@ -41,8 +41,8 @@ export async function provenPasswordConfig(
 }
 
 /** Error: PASSWORD_BREACHED. */
-export async function requireUnbreached(work: Work, password: string, field?: string): Promise<void> {
-  if (await work.deps.breached.isBreached(password)) throw breachedPassword(field);
+export async function requireUnbreached({ deps }: Work, password: string, field?: string): Promise<void> {
+  if (deps.policy.refusesBreached && (await deps.breached.isBreached(password))) throw breachedPassword(field);
 }
 
 /** `hashes`: the most recent ones, from `recentHashes`. Errors: PASSWORD_REUSED. */

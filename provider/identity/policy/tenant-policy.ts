@@ -3,7 +3,6 @@ import { mfaStrategies, type MfaStrategy } from '../../../src/contract/mfa/mfa.s
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
 import { allowedFactors, stricterMfa, stricterPassword } from '../../../src/contract/security-policy/security-policy.rules.ts';
 import { leadsIn, openStrategy, type SignInWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
-import { stepUpSeconds } from '../../../src/contract/step-up/step-up.rules.ts';
 import type { Work } from '../work.ts';
 import type { Selectable } from 'kysely';
 import type { TenantRow, Tx } from '../../db/tables.ts';
@@ -80,7 +79,10 @@ export function mergePolicy(deps: WayDeps, own: Selectable<TenantPolicyRow> | un
       strategy.startsWith('Username') ||
       policy.moreWays.includes('username') ||
       policy.signUp.strategies.some((one) => one.strategy === 'username' && one.isActive),
-    stepUp: { seconds: own?.step_up_seconds ?? stepUpSeconds, forSecurity: own?.step_up_for_security ?? false },
+    stepUp: {
+      seconds: Math.min(own?.step_up_seconds ?? Infinity, policy.mfa.stepUpSeconds),
+      forSecurity: own?.step_up_for_security ?? false,
+    },
     rotation: days === undefined ? undefined : { days, noticeDays: own?.rotation_notice_days ?? policy.rotation?.noticeDays ?? 0 },
     own,
   };

@@ -1,5 +1,6 @@
 import type { AuthStrategy, VendorConfig } from '../../../src/contract/configuration/configuration.schemas.ts';
 import { emptyDocument, type PolicyDocument } from '../../../src/contract/configuration/document.schemas.ts';
+import type { Mails } from '../../../src/contract/configuration/mails.schemas.ts';
 import type { Metadata, NavigationEntry } from '../../../src/contract/configuration/metadata.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { WayInDocument } from '../../../src/contract/configuration/policy.schemas.ts';
@@ -28,7 +29,12 @@ export interface VendorPolicy {
   links: { activateSeconds: number; inviteSeconds: number; resetSeconds: number; unlockSeconds: number };
   /** Lifetime of a code and an emailed link, and how many are sent per hour. */
   codes: { seconds: number; magicLinkSeconds: number; perHour: number; perHourByStrangers: number };
-  mfa: { enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML'; strategies: MfaStrategy[]; rememberSeconds: number };
+  mfa: {
+    enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML';
+    strategies: MfaStrategy[];
+    rememberSeconds: number;
+    stepUpSeconds: number;
+  };
   /** Days; undefined: no rotation. */
   rotation: { days: number; noticeDays: number } | undefined;
   recovery: { email: boolean; sms: boolean };
@@ -46,8 +52,12 @@ export interface VendorPolicy {
     strategies: { strategy: 'email' | 'phoneNumber' | 'username'; isActive: boolean; isRequired: boolean }[];
     /** Empty: any domain. */
     allowedDomains: string[];
+    blockedDomains: string[];
   };
   captcha: { siteKey: string; secret: string } | undefined;
+  /** Whether passwords that are known from breaches are refused. */
+  refusesBreached: boolean;
+  brand: PolicyDocument['brand'];
   impersonationSeconds: number;
   /** What one directory may provision. */
   usersPerDirectory: number;
@@ -55,6 +65,7 @@ export interface VendorPolicy {
   retentionDays: Record<Retained, number>;
   social: SocialPolicy;
   flags: Record<string, 'on' | 'off'>;
+  mails: Mails;
   navigation: Record<string, NavigationEntry>;
   /** What else is configured of the portal and the sign-in page. */
   metadata: Metadata;
@@ -112,6 +123,12 @@ function waysOf(ways: readonly WayInDocument[]): Pick<VendorPolicy, 'moreWays' |
   };
 }
 
+/** Of a page that the document names, what it says comes over what the product has. */
+const navigationOf = ({ navigation: named = {} }: Metadata): VendorPolicy['navigation'] => ({
+  ...navigation,
+  ...Object.fromEntries(Object.entries(named).map(([id, entry]) => [id, { ...navigation[id], ...entry }])),
+});
+
 type AppleDocument = NonNullable<PolicyDocument['social']['apple']>;
 const appleOf = ({ teamId, keyId, privateKey, ...rest }: AppleDocument, secretOf: SecretOf) => ({
   ...rest,
@@ -133,7 +150,7 @@ function socialOf({ custom, apple, ...others }: PolicyDocument['social'], secret
 /** What the document says for all tenants. `secretOf`: what a reference stands for. */
 export function policyOf(document: PolicyDocument, secretOf: SecretOf): VendorPolicy {
   const { signIn, signUp, passwords, factors, sessions, links, codes, apiTokens, tenants } = document;
-  const { history, rotation, ...password } = passwords;
+  const { history, rotation, refuseBreached: refusesBreached, ...password } = passwords;
   const { accessTokenSeconds, impersonationSeconds, ...session } = sessions;
   const { magicLinkSeconds, ...otherLinks } = links;
   const { emailChange, accountDeletion, ...overrides } = tenants;
@@ -168,14 +185,20 @@ export function policyOf(document: PolicyDocument, secretOf: SecretOf): VendorPo
         ...{ strategy, isActive: signUp.identifiers[strategy] !== 'off', isRequired: signUp.identifiers[strategy] === 'required' },
       })),
       allowedDomains: signUp.allowedDomains,
+      blockedDomains: signUp.blockedDomains,
     },
-    captcha: undefined,
+    captcha: signIn.captcha
+      ? { siteKey: signIn.captcha.siteKey, secret: signIn.captcha.secret ? secretOf(signIn.captcha.secret) : '' }
+      : undefined,
+    refusesBreached,
+    brand: document.brand,
     usersPerDirectory: document.limits.usersPerDirectory,
     retentionDays: document.retention,
     social: socialOf(document.social, secretOf),
     flags: document.flags,
-    navigation,
-    metadata: {},
+    navigation: navigationOf(document.metadata),
+    mails: document.mails,
+    metadata: document.metadata,
   };
 }
 

@@ -11,7 +11,7 @@ export const findActor = (tx: Tx, { sessionId, now }: { sessionId: string; now: 
     .select([
       'au.super_user as superUser',
       sql<string[]>`array(select distinct p.key from effective_roles mr
-        join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
+        join role_grants rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
         where mr.tenant_id = a.tenant_id and mr.user_id = a.user_id)`.as('permissions'),
     ])
     .where('s.id', '=', sessionId)

@@ -12,7 +12,10 @@ export interface Policy {
 const { acme } = demoTenants;
 
 /** Shared by all tenants and read-only. */
-const shared = new Set(['permissions', 'permission_categories', 'catalog_version', 'entitlement_catalogue', 'config_versions']);
+const shared = new Set([
+  ...['permissions', 'permission_categories', 'permission_implications', 'retired_roles', 'retired_permissions'],
+  ...['catalog_version', 'entitlement_catalogue', 'config_versions'],
+]);
 /** A new user has no tenant until they join one; emails are written by anyone. */
 const openInsert = new Set(['users', 'mail_outbox']);
 export const isOpen = ({ table, command }: Policy): boolean =>

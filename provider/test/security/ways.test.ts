@@ -343,7 +343,7 @@ const cases: [name: string, closed: Closed, code: string, begin: Case][] = [
 
 function opened(): Partial<VendorPolicy> {
   const strategies = (['email', 'phoneNumber', 'username'] as const).map((strategy) => ({ strategy, isActive: true, isRequired: false }));
-  return { public: { ...vendorPolicy.public, allowSignups: true }, signUp: { strategies, allowedDomains: [] } };
+  return { public: { ...vendorPolicy.public, allowSignups: true }, signUp: { strategies, allowedDomains: [], blockedDomains: [] } };
 }
 
 /** Endpoints of the same areas that neither bring anybody in, nor send or add anything to come in with. */

@@ -3,6 +3,7 @@ import type { DocumentInput } from '../../../src/contract/configuration/document
 import { CheckedDocument } from '../../../src/contract/configuration/document.ts';
 import { toAppError } from '../../../src/lib/error.ts';
 import { policyOf } from '../../identity/policy/vendor-policy.ts';
+import { setPolicy } from '../../run/live-policy.ts';
 import type { LimitTable } from '../../ports/limits.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 
@@ -31,12 +32,14 @@ export function put(tree: Tree, [key = '', ...more]: readonly string[], value: u
 }
 
 /** A server whose operator wrote this. Its clock is held. */
-export const worldOf = (document: unknown, limits?: LimitTable): Promise<TestWorld> =>
-  createWorld({
-    deps: { policy: policyOf(v.parse(CheckedDocument, document), () => 'secret') },
-    isHeld: true,
-    ...(limits && { limits }),
-  });
+export async function worldOf(document: unknown, limits?: LimitTable): Promise<TestWorld> {
+  const world = await createWorld({ isHeld: true, ...(limits && { limits }) });
+  setPolicy(
+    world.deps,
+    policyOf(v.parse(CheckedDocument, document), () => 'secret'),
+  );
+  return world;
+}
 export const documentOf = ({ base = {}, value }: Case, path: string) => put({ ...base }, path.split('.'), value);
 
 /** `allowed`, or the code of what it was refused with. */

@@ -58,6 +58,19 @@ export const agePassword = (world: TestWorld, days: number) =>
   );
 
 export const passwordCases: Cases = {
+  'passwords.refuseBreached': {
+    value: false,
+    base: { passwords: { minLength: 1, minOptionalTestsToPass: 0 } },
+    see: async (world) => {
+      const heard = await wish('password1')(world);
+      const hash = await world.deps.hasher.hash('password1');
+      await world.data((tx) => tx.updateTable('users').set({ password_hash: hash }).where('id', '=', demoUserId(me)).execute());
+      const { isBreachedPassword = false } = await world.anonymous().auth.login({ body: { email: me, password: 'password1' } });
+      return [heard, isBreachedPassword];
+    },
+    usual: [['PASSWORD_BREACHED'], true],
+    changed: [['allowed'], false],
+  },
   'passwords.minLength': {
     value: 20,
     see: wish(mixed(7), mixed(8), mixed(19), mixed(20)),

@@ -9,6 +9,11 @@ const breached = 'password1';
 const flagsSeen = (world: TestWorld) => world.anonymous().configuration.flags();
 const flag = async (world: TestWorld, name: string) => (await flagsSeen(world))[name];
 
+const metadataSeen = async (world: TestWorld) => {
+  const { rows } = await world.anonymous().configuration.metadata({ query: { entityName: 'adminBox' } });
+  return rows![0]!.configuration;
+};
+
 const secret = { env: 'CLIENT_SECRET' };
 const callback = '/identity/resources/auth/v2/user/sso';
 
@@ -44,6 +49,31 @@ const shownFlag = (name: string, value: 'on' | 'off', usual: 'on' | undefined): 
   see: (world) => flag(world, name),
 });
 
+/** Of an email and of the sign-in page. */
+async function brandSeen(world: TestWorld) {
+  const { configuration, passwords } = world.anonymous();
+  await passwords.forgot({ body: { email: me } });
+  await world.mailbox(me);
+  const row = await world.data((tx) => tx.selectFrom('mail_outbox').select(['subject', 'html']).executeTakeFirstOrThrow());
+  const { name, logo, whiteLabelMode } = await configuration.vendor();
+  const colors = /background:[^"]*?(#4f46e5|#ab12cd)/i.exec(row.html)?.[1];
+  return { subject: row.subject, name, logo, whiteLabelMode, inMail: logo !== '' && row.html.includes(logo), button: colors };
+}
+const usualBrand = {
+  ...{ subject: 'Reset your Gatehouse password', name: 'Gatehouse', logo: '', whiteLabelMode: false, inMail: false, button: '#4f46e5' },
+};
+const logo = 'https://cdn.acme.test/logo.png';
+
+export const brandCases: Cases = {
+  'brand.name': {
+    ...{ value: 'Acme', see: brandSeen, usual: usualBrand },
+    changed: { ...usualBrand, subject: 'Reset your Acme password', name: 'Acme' },
+  },
+  'brand.logo': { value: logo, see: brandSeen, usual: usualBrand, changed: { ...usualBrand, logo, inMail: true } },
+  'brand.accent': { value: '#ab12cd', see: brandSeen, usual: usualBrand, changed: { ...usualBrand, button: '#ab12cd' } },
+  'brand.whiteLabel': { value: true, see: brandSeen, usual: usualBrand, changed: { ...usualBrand, whiteLabelMode: true } },
+};
+
 export const portalCases: Cases = {
   'flags.show-passkeys-new': shownFlag('show-passkeys-new', 'off', 'on'),
   'flags.my-own-flag': shownFlag('my-own-flag', 'on', undefined),
@@ -67,6 +97,24 @@ export const portalCases: Cases = {
     },
     usual: { isIn: false, isBreachedPassword: true },
     changed: { isIn: true, isBreachedPassword: true },
+  },
+  'mails.words': {
+    value: { en: { reset: { subject: 'A new password for {{app}}' } } },
+    see: async (world) => (await brandSeen(world)).subject,
+    usual: 'Reset your Gatehouse password',
+    changed: 'A new password for Gatehouse',
+  },
+  'metadata.navigation': {
+    value: { groups: { visibility: 'hidden' } },
+    see: async (world) => (await metadataSeen(world)).navigation!['groups'],
+    usual: { visibility: 'byPermissions', permissions: ['fe.secure.read.groups'] },
+    changed: { visibility: 'hidden', permissions: ['fe.secure.read.groups'] },
+  },
+  'metadata.themeV2': {
+    value: { loginBox: { themeName: 'dark' } },
+    see: async (world) => [(await world.anonymous().configuration.publicPolicy()).customised, (await metadataSeen(world)).themeV2],
+    usual: [false, undefined],
+    changed: [true, { loginBox: { themeName: 'dark' } }],
   },
   'social.google': {
     value: { clientId: 'google-client', clientSecret: secret, additionalScopes: ['calendar'] },

@@ -3,13 +3,21 @@ import { policyEntries } from '../../../src/contract/configuration/policy.schema
 import { settingsIn } from '../../identity/configuration/policy-changes.ts';
 import { documentOf, pathIn, worldOf, type Cases } from './cases.ts';
 import { passwordCases } from './password-settings.ts';
-import { portalCases } from './portal-settings.ts';
+import { brandCases, portalCases } from './portal-settings.ts';
 import { retentionCases } from './retention-settings.ts';
 import { sessionCases } from './session-settings.ts';
 import { linkCases, signInCases } from './sign-in-settings.ts';
 import { workspaceCases } from './workspace-settings.ts';
 
-const settings: Cases = { ...signInCases, ...linkCases, ...passwordCases, ...sessionCases, ...workspaceCases, ...retentionCases };
+const settings: Cases = {
+  ...signInCases,
+  ...linkCases,
+  ...passwordCases,
+  ...sessionCases,
+  ...workspaceCases,
+  ...retentionCases,
+  ...brandCases,
+};
 
 describe('each setting does what its sentence says', () => {
   it.each(Object.entries({ ...settings, ...portalCases }))('%s', async (name, one) => {

@@ -59,6 +59,15 @@ const signUpByEmail = (world: TestWorld, email = newcomer) =>
 const closed = 'SIGN_UP_CLOSED';
 
 export const signInCases: Cases = {
+  'signIn.captcha': {
+    value: { siteKey: 'pow' },
+    see: async (world) => {
+      const { configuration, passwords } = world.anonymous();
+      return [await configuration.captcha(), await outcome(passwords.forgot({ body: { email: people.support } }))];
+    },
+    usual: [null, 'allowed'],
+    changed: [{ siteKey: 'pow', enabled: true }, 'CAPTCHA_REFUSED'],
+  },
   'signIn.ways': {
     value: ['magicLink', 'smsCode'],
     see: comeIn,
@@ -174,6 +183,13 @@ export const signInCases: Cases = {
   },
   'signUp.allowedDomains': {
     value: ['acme.test'],
+    base: open,
+    see: async (world) => [await signUpByEmail(world), await signUpByEmail(world, 'newcomer@acme.test')],
+    usual: ['allowed', 'allowed'],
+    changed: ['DOMAIN_NOT_ALLOWED', 'allowed'],
+  },
+  'signUp.blockedDomains': {
+    value: ['nowhere.test'],
     base: open,
     see: async (world) => [await signUpByEmail(world), await signUpByEmail(world, 'newcomer@acme.test')],
     usual: ['allowed', 'allowed'],

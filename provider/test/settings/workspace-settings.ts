@@ -7,7 +7,7 @@ import { addTenant } from '../members.ts';
 import { addConnection, samlSignIn } from '../security/federation-peer.ts';
 import { codeTo, enrolApp, setPolicy, totp } from '../sign-in.ts';
 import type { TestWorld } from '../world.ts';
-import { around, outcome, type Cases } from './cases.ts';
+import { around, later, outcome, refresh, untilFirst, untilSecond, type Cases } from './cases.ts';
 import { agePassword } from './password-settings.ts';
 
 const me = people.support;
@@ -120,6 +120,18 @@ export const workspaceCases: Cases = {
     },
     usual: [undefined, 'MFA_REFUSED'],
     changed: [1, 'allowed'],
+  },
+  'factors.stepUpSeconds': {
+    value: 300,
+    see: async (world) => {
+      const browser = await world.signIn(people.admin);
+      return later(world, around(300, 900), async () => {
+        await refresh(browser);
+        return browser.api.apiTokens.createOwn({ body: { description: 'Nightly import' } });
+      });
+    },
+    usual: untilSecond('SIGN_IN_AGAIN'),
+    changed: untilFirst('SIGN_IN_AGAIN'),
   },
   'factors.rememberSeconds': {
     value: 3600,

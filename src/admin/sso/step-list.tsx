@@ -51,16 +51,27 @@ const List = styled('ol')`
     border-color: var(--_accent);
     color: var(--_text);
   }
-  /* In one line, by number: the page below has the name of its step. */
+  /* In one line: the current one by its name, the others by number. */
   @media (max-width: 600px) {
     flex-wrap: nowrap;
     gap: var(--_space-1);
     & > li {
-      flex: 1;
+      flex: 1 0 0;
+    }
+    & > li:has([aria-current]) {
+      flex: 0 1 auto;
+      min-inline-size: 0;
     }
     & button {
       justify-content: center;
       inline-size: 100%;
+    }
+    & button[aria-current] > span {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    & button:not([aria-current]) {
       padding-inline: 0;
       & > span {
         position: absolute;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Metadata } from './metadata.schemas.ts';
+import { metadataEntries } from './metadata.schemas.ts';
 
 export const authStrategies = [
   'EmailAndPassword',
@@ -44,7 +44,7 @@ export type VendorConfig = v.InferOutput<typeof VendorConfig>;
 const AnyRow = v.object({
   entityName: v.optional(v.string()),
   isActive: v.optional(v.boolean()),
-  configuration: v.object({ ...Metadata.entries, acsUrl: v.optional(v.string()), spEntityId: v.optional(v.string()) }),
+  configuration: v.object({ ...metadataEntries, acsUrl: v.optional(v.string()), spEntityId: v.optional(v.string()) }),
   id: v.optional(v.string()),
   createdAt: v.optional(v.string()),
   updatedAt: v.optional(v.string()),

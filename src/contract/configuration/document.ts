@@ -6,6 +6,7 @@ import { isFree } from '../billing/ledger.rules.ts';
 import { isMeteredId, meteredIds } from '../billing/plan-words.ts';
 import { keyOf, type Gift } from '../entitlements/catalogue.ts';
 import { DocumentShape, limitsOf, type Document } from './document.schemas.ts';
+import { roleFaults } from './roles.schemas.ts';
 import { providerNames } from './social.schemas.ts';
 
 type Place = readonly (string | number)[];
@@ -158,6 +159,11 @@ function faultsOf(document: Document): Fault[] {
     ...prices
       .filter(({ id, at }) => slugs.some((slug, index) => slug === id && index !== at[1]))
       .map(({ id, at }) => ({ at, message: `"${id}" is the slug of another plan.` })),
+    ...twice(
+      document.applications.map(({ key }, index) => [key, ['applications', index, 'key']]),
+      'the key of another one, too.',
+    ),
+    ...roleFaults(document),
     ...providerFaults(document.social),
     ...taxFaults(billing.taxes),
     ...features.flatMap((feature, index) => meteredFaults(feature, ['features', index])),

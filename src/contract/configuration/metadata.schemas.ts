@@ -152,7 +152,7 @@ export const NavigationEntry = v.object({
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 
-export const Metadata = v.object({
+export const metadataEntries = {
   navigation: v.optional(byName(NavigationEntry)),
   /** Language -> section, or group of sections, -> key -> text. */
   localizations: v.optional(Localizations),
@@ -167,7 +167,10 @@ export const Metadata = v.object({
   ),
   integrations: v.optional(v.object({ gtm: v.optional(v.array(v.object({ id: v.string(), enabled: v.boolean() }))) })),
   metadataOverrides: v.optional(v.object({ url: v.optional(v.string()) })),
-});
-export type Metadata = v.InferOutput<typeof Metadata>;
+};
+const Shape = v.object(metadataEntries);
+// Named, or the compiler gives up on what has them as a part.
+export interface Metadata extends v.InferOutput<typeof Shape> {}
 /** As it's written; what is read of it is `Metadata`. */
-export type MetadataInput = v.InferInput<typeof Metadata>;
+export interface MetadataInput extends v.InferInput<typeof Shape> {}
+export const Metadata = Shape as v.GenericSchema<MetadataInput, Metadata>;

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
+import { captchaProvider } from '../captcha-provider.ts';
 import { EmailDomain } from '../email-values.ts';
 import { mfaStrategies } from '../mfa/mfa.schemas.ts';
+import { shortestStepUp, stepUpSeconds } from '../step-up/step-up.rules.ts';
+import { Line } from '../values.ts';
 import { defaultPasswordConfig } from '../passwords/passwords.rules.ts';
-import { Social } from './social.schemas.ts';
+import { Mails } from './mails.schemas.ts';
+import { Metadata } from './metadata.schemas.ts';
+import { SecretRef, Social } from './social.schemas.ts';
 
 const day = 86_400;
 const whole = (least: number, most: number) =>
@@ -71,6 +76,12 @@ const passwordEntries = {
     whole(0, 10),
     5,
   ),
+  refuseBreached: setting(
+    'Breached passwords',
+    'New passwords that are known from breaches are refused, and who signs in with one chooses another.',
+    Switch,
+    true,
+  ),
   rotation: setting(
     'Password rotation',
     'After how many days a password expires, and how many days before its owner is told; null: never.',
@@ -97,6 +108,20 @@ export const policyEntries = {
       ['password', 'passkey'],
     ),
     allowUnverified: setting('Unverified email', 'People may sign in before their email is verified.', Switch, false),
+    captcha: setting(
+      'Captcha',
+      'What the sign-in page asks of strangers: the site key of Turnstile or reCAPTCHA, with its secret, or "pow" for a calculation by the browser; null: nothing.',
+      v.nullable(
+        v.pipe(
+          v.strictObject({ siteKey: v.pipe(v.string(), v.nonEmpty('Enter a value.'), v.maxLength(500)), secret: v.optional(SecretRef) }),
+          v.check(
+            ({ siteKey, secret }) => secret !== undefined || captchaProvider(siteKey) === 'pow',
+            'Name where its secret is: { "env": "CAPTCHA_SECRET" } or { "file": "/run/secrets/captcha" }.',
+          ),
+        ),
+      ),
+      null,
+    ),
     lockout: group('After wrong passwords. Workspaces may be stricter.', {
       maxAttempts: setting('Wrong passwords', 'How many in a row lock an account.', whole(1, 100), 5),
       lockSeconds: setting('Lockout', 'Seconds until it opens by itself.', Seconds, 15 * 60),
@@ -112,6 +137,7 @@ export const policyEntries = {
         username: identifier('Username at sign-up', 'Whether the page for sign-up asks for a username.', 'off'),
       }),
       allowedDomains: setting('Domains at sign-up', 'Domains that an email has to be of; none: any.', list(EmailDomain), []),
+      blockedDomains: setting('Blocked domains at sign-up', 'Domains that an email may not be of.', list(EmailDomain), []),
     }),
     v.check(
       ({ open, identifiers }) => !open || Object.values(identifiers).some((one) => one !== 'off'),
@@ -143,6 +169,12 @@ export const policyEntries = {
       v.pipe(list(v.picklist(mfaStrategies)), v.nonEmpty('Name one or more.')),
       ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS'],
     ),
+    stepUpSeconds: setting(
+      'Confirmation of identity',
+      'Seconds in which a second factor or a password that somebody gave is enough for what asks for it again. Workspaces may ask sooner.',
+      whole(shortestStepUp, stepUpSeconds),
+      stepUpSeconds,
+    ),
     rememberSeconds: setting(
       'Remembered device',
       'Seconds in which a device that is remembered needs no second factor.',
@@ -156,7 +188,7 @@ export const policyEntries = {
       idleSeconds: setting('Idle session', 'Seconds without any use after which a session ends.', Seconds, 7 * day),
       replaySeconds: setting('Repeated refresh', 'Seconds in which two tabs may use one refresh token.', whole(0, 60), 10),
       accessTokenSeconds: setting('Access token', 'Seconds until a token has to be refreshed.', whole(60, 3600), 300),
-      impersonationSeconds: setting('Impersonation', 'Seconds that one lasts.', whole(60, day), 3600),
+      impersonationSeconds: setting('Impersonation', 'Seconds that an impersonation lasts.', whole(60, day), 3600),
     }),
     v.check(
       ({ idleSeconds, lifeSeconds }) => idleSeconds <= lifeSeconds,
@@ -171,7 +203,7 @@ export const policyEntries = {
     magicLinkSeconds: setting('Magic link', 'Seconds that a magic link works.', whole(60, day), 900),
   }),
   codes: group('Codes by email and text message.', {
-    seconds: setting('Code', 'Seconds that one works.', whole(60, 3600), 600),
+    seconds: setting('Code', 'Seconds that a code works.', whole(60, 3600), 600),
     perHour: setting(
       'Codes an hour',
       'How many codes and magic links to sign in, or to a new password, one person is sent who asks from one browser.',
@@ -233,5 +265,25 @@ export const policyEntries = {
     ),
     v.description('Switches of the portal, and of your own pages.'),
   ),
+  brand: group('What your product is called and how it looks, in emails and on the pages of this server.', {
+    name: setting('Name', 'What people call it.', Line(100), 'Gatehouse'),
+    logo: setting(
+      'Logo',
+      'An https or data:image address; empty: none.',
+      v.pipe(
+        v.string(),
+        v.maxLength(200_000, 'Use 200,000 characters or fewer.'),
+        v.check(
+          (text) => /^($|https:\/\/\S+$|data:image\/(png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/=]+$)/.test(text),
+          'Use an https address, or a PNG, JPEG, WebP or SVG as data:image/…;base64.',
+        ),
+      ),
+      '',
+    ),
+    accent: setting('Color', 'Of buttons and links.', v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Write it like #4f46e5.')), '#4f46e5'),
+    whiteLabel: setting('White label', 'Pages and links of a workspace name the workspace alone.', Switch, false),
+  }),
   social: Social,
+  mails: Mails,
+  metadata: v.pipe(v.optional(Metadata, {}), v.description('What the portal and the sign-in page of every host show.')),
 };

@@ -6,6 +6,7 @@ export interface SignUpRules {
   strategies: readonly { strategy: SignUpBy; isActive: boolean }[];
   /** Empty: any. */
   allowedDomains: readonly string[];
+  blockedDomains: readonly string[];
 }
 
 export const signUpClosed = (): AppError =>
@@ -13,7 +14,7 @@ export const signUpClosed = (): AppError =>
 
 /** Errors: SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED. */
 export function requireOpenSignUp(
-  { allowSignups, strategies, allowedDomains }: SignUpRules,
+  { allowSignups, strategies, allowedDomains, blockedDomains }: SignUpRules,
   by: SignUpBy,
   { invitationToken, email }: { invitationToken?: string | undefined; email?: string | undefined },
 ): void {
@@ -21,8 +22,8 @@ export function requireOpenSignUp(
   if (!isActive || (!allowSignups && !invitationToken)) throw signUpClosed();
   const domain = email?.split('@')[1];
   const sentence = "You can't sign up with this email domain. Use your company email.";
-  if (domain && allowedDomains.length > 0 && !allowedDomains.includes(domain))
-    throw new AppError('DOMAIN_NOT_ALLOWED', sentence, { status: 403, context: { fields: { email: sentence } } });
+  const isOpen = !domain || ((allowedDomains.length === 0 || allowedDomains.includes(domain)) && !blockedDomains.includes(domain));
+  if (!isOpen) throw new AppError('DOMAIN_NOT_ALLOWED', sentence, { status: 403, context: { fields: { email: sentence } } });
 }
 
 export function usernameTaken(): AppError {
