@@ -175,9 +175,14 @@ it('a new operator has ways in, second factors, providers, applications, roles, 
     expect(await api.configuration.publicPolicy()).toMatchObject({ allowSignups: true, authStrategy: 'MagicLink' });
     expect((await api.configuration.social()).map(({ type }) => type)).toEqual(['google']);
 
-    await api.passwordless.preLogin({ type: 'magiclink', body: { email: 'admin@acme.test' } });
+    const { matchingNumber } = await api.passwordless.preLogin({ type: 'magiclink', body: { email: 'admin@acme.test' } });
     const link = linkIn(await mailTo(mail, 'admin@acme.test', 2)).searchParams.get('token')!;
-    token = (await api.passwordless.postLogin({ type: 'magiclink', body: { token: link } })).accessToken;
+    token = (
+      await api.passwordless.postLogin({
+        type: 'magiclink',
+        body: { token: link, ...(matchingNumber !== undefined && { matchingNumber }) },
+      })
+    ).accessToken;
     expect((await api.mfa.strategies()).strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy)).toEqual([
       'AuthenticatorApp',
       'SMS',

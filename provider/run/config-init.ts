@@ -84,8 +84,7 @@ const inComments: Readonly<Record<string, string>> = {
   applications:
     '[{ "key": "back-office", "name": "Back office", "redirectUris": ["https://office.example.com/callback"], "access": "free" }]',
   permissions: '[{ "key": "projects.write", "name": "Manage projects", "category": "Projects" }]',
-  roles:
-    '[{ "key": "Admin", "permissions": ["projects.write"] }, { "key": "editor", "name": "Editor", "permissions": ["projects.write"] }]',
+  roles: '[{ "key": "editor", "name": "Editor", "permissions": ["projects.write"] }]',
   mails: '{ "sender": { "name": "Acme" }, "words": { "en": { "invite": { "subject": "Join {{tenant}} on {{app}}" } } } }',
   metadata: '{ "localizations": { "en": { "users": { "invite": "Add a colleague" } } } }',
 };

@@ -77,8 +77,14 @@ describe('roles and permissions of the document', () => {
   it('take of built-in roles only what was added', async () => {
     await apply(all);
     expect((await tokenOf(people.admin)).permissions).toEqual(expect.arrayContaining(['fe.*', 'projects.read', 'projects.write']));
-    await apply({ permissions: [read, write] });
+    await apply({ permissions: [read, write], roles: [{ key: 'Admin' }] });
     expect((await tokenOf(people.admin)).permissions).toEqual(['fe.*']);
+  });
+
+  it('are all of Admin where the document says nothing of it, so that admins can give them', async () => {
+    await apply({ permissions: [read, write], roles: [editor] });
+    expect((await tokenOf(people.admin)).permissions.toSorted()).toEqual(['fe.*', 'projects.read', 'projects.write']);
+    expect((await tokenOf(people.readOnly)).permissions.filter((key) => key.startsWith('projects.'))).toEqual([]);
   });
 
   it('are followed by whoever is signed in, with the next request', async () => {

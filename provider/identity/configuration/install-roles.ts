@@ -18,10 +18,11 @@ type CatalogRole = Catalog['roles'][number];
 const ownRole = ({ key, name = key, description = '', default: isDefault = false, level = defaultLevel }: RoleDocument) => ({
   ...{ key, name, description, isDefault, level },
 });
-/** Built-in roles with what the document adds, then its own. */
+/** Built-in roles with what the document adds, then its own. Admin has all of the product's permissions, unless the document says which. */
 export function rolesOf(document: RolesDocument): CatalogRole[] {
   const entry = (key: string) => document.roles.find((role) => role.key === key);
-  const keysIn = (key: string) => (entry(key) ? keysOfRole(entry(key)!, document) : []);
+  const all = document.permissions.map(({ key }) => key);
+  const keysIn = (key: string) => (entry(key) ? keysOfRole(entry(key)!, document) : key === 'Admin' ? all : []);
   const builtIn = productCatalog.roles.map((role) => ({
     ...role,
     isDefault: entry(role.key)?.default ?? role.isDefault,

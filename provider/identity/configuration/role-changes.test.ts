@@ -21,6 +21,9 @@ const exports: PermissionInput = { key: 'reports.export', name: 'Export reports'
 const permissions = [read, write, exports];
 const editor: RoleInput = { key: 'editor', name: 'Editor', permissions: ['projects.write', 'reports.export'] };
 
+/** Without an entry it would have all permissions. */
+const bareAdmin: RoleInput = { key: 'Admin' };
+
 describe('a change of roles and permissions is said in sentences', () => {
   it.each<[what: string, before: Input, after: Input, sentences: string[]]>([
     ['none of equal ones', { permissions, roles: [editor] }, { permissions, roles: [editor] }, []],
@@ -31,6 +34,7 @@ describe('a change of roles and permissions is said in sentences', () => {
       [
         ...['Permission View projects is new.', 'Permission Manage projects is new.', 'Permission Export reports is new.'],
         'Manage projects implies View projects now.',
+        'Role Admin also gives View projects, Manage projects, and Export reports.',
         ...['Role Editor is new.', 'New members get role Editor, unless others are chosen for them.'],
       ],
     ],
@@ -89,7 +93,8 @@ describe('a change of roles and permissions is said in sentences', () => {
 
 describe('whom a loss concerns is counted', () => {
   const { acme, globex } = demoTenants;
-  const whole = { permissions, roles: [editor, { key: 'author', name: 'Author', permissions: ['projects.read'] }] };
+  const author: RoleInput = { key: 'author', name: 'Author', permissions: ['projects.read'] };
+  const whole = { permissions, roles: [editor, author, bareAdmin] };
   let world: TestWorld;
   beforeAll(async () => {
     world = await createWorld();
@@ -130,21 +135,21 @@ describe('whom a loss concerns is counted', () => {
   });
 
   it('people of all workspaces who lose a role', async () => {
-    expect(await told({ ...whole, roles: [] })).toEqual([
+    expect(await told({ ...whole, roles: [bareAdmin] })).toEqual([
       'Role Editor is gone: 2 people in 2 workspaces lose it.',
       'Role Author is gone: 1 person in 1 workspace loses it.',
     ]);
   });
 
   it('not those to whom another role gives the permission, also their workspace’s own', async () => {
-    expect(await told({ ...whole, roles: [{ ...editor, permissions: ['projects.read'] }, whole.roles[1]!] })).toEqual([
+    expect(await told({ ...whole, roles: [{ ...editor, permissions: ['projects.read'] }, author, bareAdmin] })).toEqual([
       'Role Editor no longer gives Manage projects: 1 person loses it.',
       'Role Editor no longer gives Export reports: 1 person loses it.',
     ]);
   });
 
   it('people and workspaces’ own roles that lose a permission', async () => {
-    expect(await told({ permissions: [read, write], roles: [{ ...editor, permissions: ['projects.write'] }, whole.roles[1]!] })).toEqual([
+    expect(await told({ permissions: [read, write], roles: [{ ...editor, permissions: ['projects.write'] }, author, bareAdmin] })).toEqual([
       'Permission Export reports is gone: 2 people and 1 role of workspaces lose it.',
     ]);
   });

@@ -10,23 +10,24 @@ import { rolesEntries } from './roles.schemas.ts';
 const said = <T extends v.GenericSchema>(sentence: string, schema: T) => v.pipe(schema, v.description(sentence));
 const most = <T extends v.GenericSchema>(schema: T) => v.optional(v.pipe(v.array(schema), v.maxLength(1000, 'Use 1,000 or fewer.')), []);
 
-const entries = {
+const soldEntries = {
   $schema: said('Where editors find what may stand here.', v.optional(v.pipe(v.string(), v.maxLength(500)))),
   features: said('What your code asks for.', most(Feature)),
   bundles: said('Features that are given together.', most(Bundle)),
   plans: said('What is sold, and what it gives.', most(v.strictObject({ ...planEntries, ...givingEntries }))),
   billing: said('How it is billed.', v.optional(v.strictObject(billingEntries), {})),
   applications: said('Applications beside the one of CLIENT_ID, which variables describe.', most(DocumentApplication)),
-  ...rolesEntries,
-  ...policyEntries,
 };
+// Named, or its declaration has every field of it twice.
+type Entries = typeof soldEntries & typeof rolesEntries & typeof policyEntries;
+const entries: Entries = { ...soldEntries, ...rolesEntries, ...policyEntries };
 /** Field by field. */
-export const DocumentShape = v.strictObject(entries);
+export const DocumentShape: v.StrictObjectSchema<Entries, undefined> = v.strictObject(entries);
 export type Document = v.InferOutput<typeof DocumentShape>;
 /** What isn't about what is sold. */
 export type PolicyDocument = Pick<Document, keyof typeof policyEntries>;
 /** Key by key, or the compiler gives up on the whole: each may be left out. */
-export type DocumentInput = { [Key in keyof typeof entries]?: v.InferInput<(typeof entries)[Key]> };
+export type DocumentInput = { [Key in keyof Entries]?: v.InferInput<Entries[Key]> };
 
 export const emptyDocument: Document = v.parse(DocumentShape, {});
 

@@ -81,7 +81,7 @@ const Role: v.GenericSchema<RoleInput, RoleDocument> = v.strictObject({
 export const rolesEntries = {
   permissions: said('Permissions of your product, for roles.', most(Permission)),
   roles: said(
-    'Roles that every workspace has, beside its own.',
+    'Roles that every workspace has, beside its own. Without an entry for Admin, it has all permissions of the document.',
     v.optional(v.pipe(v.array(Role), v.maxLength(200, 'Use 200 or fewer.')), []),
   ),
 };
