@@ -30,7 +30,7 @@ const linkPackages = (folder: string) => {
 /** As it was at a commit. */
 function olderVersion(folder: string, ref: string): void {
   const archive = join(folder, 'older.tar');
-  execFileSync('git', ['-C', root, 'archive', '--output', archive, ref, 'src', 'provider', 'package.json']);
+  execFileSync('git', ['-C', root, 'archive', '--output', archive, ref, 'src', 'provider', 'demo', 'package.json']);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   linkPackages(folder);
 }
@@ -39,7 +39,7 @@ function olderVersion(folder: string, ref: string): void {
 function newerVersion(folder: string): void {
   const isOurs = (path: string) => !['node_modules', 'dist'].includes(basename(path));
   for (const name of ['src', 'provider']) cpSync(join(root, name), join(folder, name), { recursive: true, filter: isOurs });
-  cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+  for (const name of ['package.json', 'demo/gatehouse.json']) cpSync(join(root, name), join(folder, name));
   linkPackages(folder);
   writeFileSync(join(folder, 'provider/db/migrations/9999-later.ts'), laterMigration);
 }
