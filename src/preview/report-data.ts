@@ -17,7 +17,8 @@ import { accessChangesContent, inactiveContent, tokensContent } from '../contrac
 import { connectionsContent } from '../contract/reports/build-connections.ts';
 import type { ReportContent } from '../contract/reports/content.ts';
 import type { FilterValues } from '../contract/reports/filters.rules.ts';
-import { englishVoice } from '../contract/reports/report-words.ts';
+import { actionStrings } from '../shared/audits/action-strings.ts';
+import { englishReportWords } from '../contract/reports/report-words.ts';
 import type { ReportId, ReportTemplate } from '../contract/reports/templates.ts';
 import { countedActions } from '../contract/usage/usage.rules.ts';
 import { auditEntries } from './audit-log.ts';
@@ -106,6 +107,14 @@ export function makeReport(given: Ctx, { template, values }: Pick<Asked, 'templa
   return makers[template.id](ctx, {
     template,
     values,
-    place: { ...englishVoice, workspace: name, ...region, now: ctx.now },
+    place: {
+      language: 'en',
+      direction: 'ltr',
+      words: englishReportWords,
+      actions: actionStrings,
+      workspace: name,
+      ...region,
+      now: ctx.now,
+    },
   });
 }

@@ -1,4 +1,5 @@
 import { englishReportWords, type ReportVoice, type ReportWords } from '../../../src/contract/reports/report-words.ts';
+import { actionStrings } from '../../../src/shared/audits/action-strings.ts';
 import { actions as arActions } from '../../../src/i18n/actions/ar.ts';
 import { actions as deActions } from '../../../src/i18n/actions/de.ts';
 import { actions as esActions } from '../../../src/i18n/actions/es.ts';
@@ -28,7 +29,8 @@ import { zh } from './languages/zh.ts';
 const reportWords = { en: englishReportWords, ar, de, es, fr, he, it, ja, ko, nl, pl, pt, zh } satisfies Record<MailLanguage, ReportWords>;
 
 /** The portal's own words for what somebody did. */
-const actionWords: Partial<Record<MailLanguage, Readonly<Record<string, string>>>> = {
+const actionWords: Readonly<Record<MailLanguage, Readonly<Record<string, string>>>> = {
+  en: actionStrings,
   ar: arActions,
   de: deActions,
   es: esActions,

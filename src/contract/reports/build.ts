@@ -60,13 +60,11 @@ export function voiced({ language, words, actions, ...region }: Place) {
     range: (from: Date | string, to: Date | string) => `${date(from)} – ${date(to)}`,
     leftOut: (listed: number, total: number) =>
       total > listed ? { note: fill(words.leftOut, { listed: count(listed), total: count(total) }) } : {},
-    /** `apiToken.created` -> "Api token: created"; elsewhere as the audit log says it, or its technical name. */
+    /** As the audit log says it, or its technical name. */
     action(action: string): string {
-      const told = actions?.[action];
-      if (!told && language !== 'en') return action;
-      const text = told
-        ? fill(told, { target: '…' })
-        : action.replace('.', ': ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+      const told = actions[action];
+      if (!told) return action;
+      const text = fill(told, { target: '…' });
       return text.charAt(0).toUpperCase() + text.slice(1);
     },
   };

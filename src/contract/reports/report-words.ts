@@ -107,6 +107,5 @@ export interface ReportVoice {
   direction: 'ltr' | 'rtl';
   words: ReportWords;
   /** What somebody did, by action; `{{target}}` is what it was done to. */
-  actions?: Readonly<Record<string, string>> | undefined;
+  actions: Readonly<Record<string, string>>;
 }
-export const englishVoice: ReportVoice = { language: 'en', direction: 'ltr', words: englishReportWords };

@@ -75,9 +75,9 @@ export const reportsSuite = behaviour('reports', (make) => {
     expect(await page(api, 'sign-ins', { period: '7d', failedOnly: true })).toContain('Failed sign-ins');
     expect(await page(api, 'usage', { period: '90d' })).toContain('Active people');
     const audits = await page(api, 'audit-summary');
-    expect(audits).toContain('Role: created');
+    expect(audits).toContain('Created the role');
     const high = await page(api, 'audit-summary', { severity: 'High', period: '7d' });
-    expect(high).not.toContain('Role: created');
+    expect(high).not.toContain('Created the role');
     const past = { startDate: Date.UTC(2001, 0, 1), endDate: Date.UTC(2001, 1, 1) };
     expect(await page(api, 'audit-summary', { dates: past })).toContain('No activity in this period.');
   });
@@ -117,11 +117,11 @@ export const reportsSuite = behaviour('reports', (make) => {
     await api.users.update({ body: { id, roleIds: [role.id] } });
     await api.users.update({ body: { id, name: 'Only another name' } });
     const html = await page(api, 'access-changes', { period: '7d' });
-    const set = rowWith(html, 'Role: permissions set');
+    const set = rowWith(html, 'Changed the permissions of the role');
     for (const text of ['&#60;b&#62;Desk', 'fe.secure.read.users', 'fe.secure.read.roles']) expect(set).toContain(text);
     expect(set.indexOf('read.users')).toBeLessThan(set.indexOf('read.roles'));
-    expect(html.match(/User: updated/g)).toHaveLength(1);
-    const given = rowWith(html, 'User: updated');
+    expect(html.match(/Changed …/g)).toHaveLength(1);
+    const given = rowWith(html, 'Changed …');
     expect(given.includes(name) || given.includes('Only another name')).toBe(true);
     expect(given.indexOf('Support')).toBeLessThan(given.lastIndexOf('Desk'));
     expect(html).not.toContain('Elsewhere');
