@@ -5,6 +5,7 @@ export const applicationChangeStrings = {
     'A workspace administers this application. Take it back first with: gatehouse-provider change-application <id> --owner none. Or take it out here.',
   new: 'Application {{app}} is new.',
   newConfidential: 'Application {{app}} is new. Make its secret with: gatehouse-provider rotate-client-secret {{key}}',
+  taken: 'The configuration describes application {{app}} from now on.',
   gone: 'Application {{app}} is turned off: nobody signs in to it any more.',
   goneFrom: {
     one: 'Application {{app}} is turned off: {{count}} workspace loses it.',

@@ -76,6 +76,10 @@ describe('applications of the document', () => {
     expect(await said([])).toEqual(['Application Back office is turned off: 1 workspace loses it.']);
     await apply([]);
     expect(await found()).toBeUndefined();
+    expect(await said([office])).toEqual([
+      'The configuration describes application Back office from now on.',
+      'Application Back office is turned on.',
+    ]);
     await apply([office]);
     expect(await found()).toMatchObject({ name: 'Back office' });
     const given = await world.data((tx) => tx.selectFrom('application_tenants').selectAll().where('app_id', '=', office.key).execute());
@@ -87,8 +91,15 @@ describe('applications of the document', () => {
 
   it('take over one that a command has made, but not what a workspace or the variables describe', async () => {
     const id = /client id: (\S+)/.exec(await command('create-application', 'Old', '--public', '--redirect-uri', callback))![1]!;
+    await command('rotate-client-secret', id);
+    expect(await said([{ ...office, key: id, access: 'free' }])).toEqual([
+      'The configuration describes application Back office from now on.',
+      'Application Old is called Back office now.',
+      'Application Back office is for everyone in every workspace.',
+      'Application Back office no longer has a secret. Programs that send one are refused.',
+    ]);
     await apply([{ ...office, key: id }]);
-    expect(await found(id)).toMatchObject({ name: 'Back office' });
+    expect(await found(id)).toMatchObject({ name: 'Back office', secrets: [] });
     const first = world.deps.config.clientId;
     expect(await refused(apply([office, { ...office, key: first }, { ...office, key: demoApplicationId('Reports') }]))).toEqual({
       'applications[1].key': expect.stringContaining('CLIENT_ID'),

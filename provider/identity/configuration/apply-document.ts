@@ -12,7 +12,7 @@ import { audit, auditIn } from '../audit.ts';
 import { lockAssignments, readAssigned, readCatalogue, replaceCatalogue } from '../entitlements/catalogue.ts';
 import type { Work } from '../work.ts';
 import '../billing/billing-rows.ts';
-import { readApplicationCounts } from './application-changes.ts';
+import { readApplicationFacts } from './application-changes.ts';
 import { applyApplications } from './apply-applications.ts';
 import { applyRoles } from './apply-roles.ts';
 import { readRoleCounts } from './role-changes.ts';
@@ -63,7 +63,7 @@ export async function readDifference(tx: Tx, document: Document, now: Date): Pro
   if (isSame) return { from, isSame, hadCatalogue, changes: [] };
   const counts = {
     policy: await readPolicyCounts(tx, before, document, now),
-    applications: await readApplicationCounts(tx, before, document),
+    applications: await readApplicationFacts(tx, before, document),
     roles: await readRoleCounts(tx, before, document),
   };
   return { from, isSame, hadCatalogue, changes: changesBetween(before, document, await readConcerned(tx, counts)) };

@@ -4,6 +4,7 @@ import { findPrice, termsOf, type Terms } from '../../../src/contract/billing/le
 import { billingOf, type Document, type DocumentInput } from '../../../src/contract/configuration/document.schemas.ts';
 import { CheckedDocument } from '../../../src/contract/configuration/document.ts';
 import { sampleDocument } from '../../../src/contract/configuration/sample-document.ts';
+import { noApplications } from './application-changes.ts';
 import { changesBetween, type Concerned } from './changes.ts';
 import { nobodyCounted } from './policy-changes.ts';
 
@@ -13,7 +14,7 @@ const nobody: Concerned = {
   undecided: 0,
   unassigned: 0,
   policy: nobodyCounted,
-  applications: {},
+  applications: noApplications,
   roles: {},
 };
 const read = (input: DocumentInput): Document => v.parse(CheckedDocument, input);

@@ -5,7 +5,7 @@ import type { FeatureValue } from '../../../src/access/entitlement-types.ts';
 import { keyOf, type Gift } from '../../../src/contract/entitlements/catalogue.ts';
 import { meteredIn } from '../../../src/contract/entitlements/entitlements.rules.ts';
 import type { Assigned } from '../entitlements/catalogue.ts';
-import { applicationChanges, type ApplicationCounts } from './application-changes.ts';
+import { applicationChanges, type ApplicationFacts } from './application-changes.ts';
 import { changeStrings as strings } from './change-strings.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { counted, daysText, featureName, giftText, valueText, pricesText, taxesText, together } from './change-words.ts';
@@ -23,7 +23,7 @@ export interface Concerned {
   /** Those of them to whom no subscription has given it. */
   unassigned: number;
   policy: PolicyCounts;
-  applications: ApplicationCounts;
+  applications: ApplicationFacts;
   roles: RoleCounts;
 }
 type Plan = Document['plans'][number];
