@@ -33,7 +33,7 @@ describe('a role that the document no longer has', () => {
     expect(await kept()).toEqual({ roles: ['Admin', 'ReadOnly', 'Support'], retired: 0, retiredPermissions: 0 });
   });
 
-  it('is shown and gives nothing any more, and is there again for whoever had it', async () => {
+  it('is neither shown nor gives anything any more, and is there again for whoever had it', async () => {
     await apply(all);
     const api = await world.as(people.admin);
     await api.users.update({ body: { id: subject, roleIds: [editorId, vendorRoleId('ReadOnly')] } });
