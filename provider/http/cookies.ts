@@ -1,6 +1,7 @@
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import { refreshCookieName } from '../../src/contract/wire.ts';
+import type { SameSite } from '../../src/contract/configuration/policy.schemas.ts';
 import type { ProviderConfig } from '../identity/config.ts';
 
 /** Cookies besides the refresh token: 256-bit secrets, each for a single purpose. */
@@ -34,16 +35,23 @@ const pathsTo = (path: string): string[] => {
   const folders = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
   return ['/', ...folders.flatMap((folder) => (folder === path ? [folder] : [folder, `${folder}/`]))];
 };
+/** Whatever the policy says: hosted pages need theirs after an identity provider, and another one's page posts its answer. */
+const own: Partial<Record<CookieKind, SameSite>> = { hosted_login: 'lax', sso: 'none' };
+
 /** The host's own and each domain above it, except the top. */
 const domainsOf = ({ hostname }: URL): (string | undefined)[] => {
   const labels = /^[\d.]+$|:/.test(hostname) ? [] : hostname.split('.');
   return [undefined, ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))];
 };
 
-/** `path`: of the request. */
+/** Over plain http browsers refuse a cookie for every site. */
+export const effectiveSameSite = (wanted: SameSite, { publicUrl }: Pick<ProviderConfig, 'publicUrl'>): SameSite =>
+  wanted === 'none' && !publicUrl.startsWith('https:') ? 'lax' : wanted;
+
+/** `path`: of the request. `sameSite`: of the cookies of a session. */
 export function createCookies(
   header: string | null,
-  { clientId, publicUrl }: Pick<ProviderConfig, 'clientId' | 'publicUrl'>,
+  { clientId, publicUrl, sameSite: wanted }: Pick<ProviderConfig, 'clientId' | 'publicUrl'> & { sameSite: SameSite },
   path: string,
 ): Cookies {
   // Pair by pair, because another path or host may have set the same name.
@@ -54,11 +62,7 @@ export function createCookies(
     name: string,
     value: string,
     seconds: number,
-    {
-      sameSite = isSecure ? 'None' : 'Lax',
-      path = '/',
-      domain,
-    }: { sameSite?: 'None' | 'Lax'; path?: string; domain?: string | undefined } = {},
+    { sameSite = wanted, path = '/', domain }: { sameSite?: SameSite | undefined; path?: string; domain?: string | undefined } = {},
   ) =>
     lines.push(
       generateCookie(name, value, {
@@ -66,17 +70,17 @@ export function createCookies(
         ...(domain ? { domain } : {}),
         httpOnly: true,
         secure: isSecure,
-        sameSite,
+        sameSite: effectiveSameSite(sameSite, { publicUrl }),
         maxAge: Math.min(Math.max(0, Math.floor(seconds)), longestSeconds),
       }),
     );
+  const put = (name: CookieKind, value: string, seconds: number) => set(nameOf(name), value, seconds, { sameSite: own[name] });
   const nameOf = (name: CookieKind) => (name === 'hosted_login' ? 'fe_hosted_login' : `fe_${name}_${clientId}`);
   return {
     lines,
     read: (name) => given.find(([found, value]) => found === nameOf(name) && value !== '')?.[1],
-    // Hosted pages are on this server's own site, and returning from an identity provider requires a lax cookie.
-    keep: (name, value, seconds) => set(nameOf(name), value, seconds, name === 'hosted_login' ? { sameSite: 'Lax' } : {}),
-    drop: (name) => set(nameOf(name), '', 0),
+    keep: put,
+    drop: (name) => put(name, '', 0),
     readRefreshTokens: () => {
       const names = spellings(clientId);
       return given.filter(([name, value]) => names.includes(name) && value !== '').map(([, value]) => value);

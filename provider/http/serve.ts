@@ -9,6 +9,7 @@ import { createCookies } from './cookies.ts';
 import { admit, requireBearer } from './guard.ts';
 import { readInput, receive } from './input.ts';
 import { requireOwnPage } from './origin.ts';
+import { throughOwnPage } from './own-page.ts';
 import type { Page } from './page.ts';
 import type { Route } from './routes.ts';
 
@@ -31,7 +32,7 @@ const applicationIn = (headers: Headers): string | undefined => {
 };
 
 function contextOf(deps: Deps, { request: { headers, url }, ip, traceId }: Arrival, caller?: Caller): Ctx {
-  const cookies = createCookies(headers.get('cookie'), deps.config, new URL(url).pathname);
+  const cookies = createCookies(headers.get('cookie'), { ...deps.config, sameSite: deps.policy.sameSite }, new URL(url).pathname);
   return {
     deps,
     caller,
@@ -52,6 +53,8 @@ function withCookies(response: Response, { cookies }: Ctx): Response {
 
 export async function servePage({ limit, respond }: Page, deps: Deps, arrival: Arrival): Promise<Response> {
   if (limit) await deps.limits.count(limit, networkOf(arrival.ip));
+  const hop = throughOwnPage(arrival.request, deps);
+  if (hop) return hop;
   const ctx = contextOf(deps, arrival);
   return withCookies(await respond(arrival.request, arrival.params, ctx), ctx);
 }
@@ -63,6 +66,8 @@ export async function serveRoute({ endpoint, handle }: Route, deps: Deps, arriva
   if (limit) await deps.limits.count(limit, networkOf(ip));
   const authorization = request.headers.get('authorization') ?? undefined;
   requireBearer(endpoint, authorization);
+  const hop = throughOwnPage(request, deps);
+  if (hop) return hop;
   // Whoever is removed while their body comes isn't let in any more.
   const arrived = await receive(endpoint, request);
   const admitted = await admit(endpoint, { authorization, ip }, deps, handle.read);

@@ -94,7 +94,8 @@ export async function askForFactor(
   const facts: PendingSignIn = { ...pending, isEnrolled };
   const { handle } = await createChallenge(tx, work, {
     purpose: 'mfa',
-    seconds: mfaTokenSeconds,
+    // Whoever has to enrol has the time for it.
+    seconds: isEnrolled ? mfaTokenSeconds : Math.max(mfaTokenSeconds, work.deps.policy.mfa.enrolSeconds),
     userId: user.id,
     tenantId,
     facts: { ...facts },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SignUpResponse } from '../../src/contract/sign-up/sign-up.schemas.ts';
-import { requireOpenSignUp, signUpClosed, usernameTaken, type SignUpBy } from '../../src/contract/sign-up/sign-up.rules.ts';
+import { requireOpenSignUp, signUpClosed, emailTaken, usernameTaken, type SignUpBy } from '../../src/contract/sign-up/sign-up.rules.ts';
 import { requirePolicy } from '../../src/contract/passwords/passwords.rules.ts';
 import { requireFree } from '../../src/contract/usernames/usernames.rules.ts';
 import { vendorRoleId } from './catalog.ts';
@@ -137,6 +137,8 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
     if (username && (await findUserId(tx, { username }))) throw usernameTaken();
     const emailOwner = input.email ? await ownerOf(tx, work, { email: input.email, token: input.signUpToken }) : undefined;
     const unfinished = await unfinishedSignUp(tx, emailOwner ?? crypto.randomUUID());
+    // Whoever never finished theirs goes on with it.
+    if (emailOwner && !unfinished && policy.tellsUnknown) throw emailTaken();
     if (emailOwner && by !== 'email') await mailAccountExists(tx, work, { to: input.email! });
     const isTaken = emailOwner !== undefined && by === 'email';
     // Also for a free address, so that both take as long (bench/enumeration.ts).

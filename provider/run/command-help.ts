@@ -91,6 +91,21 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     says: 'Takes an application from a workspace.',
     example: `take-application ${id} ${id}`,
   },
+  webhooks: {
+    takes: '',
+    says: 'Lists the webhooks of the configuration, how they do, and how many messages wait or have failed.',
+    example: 'webhooks',
+  },
+  'test-webhook': {
+    takes: '<key>',
+    says: 'Posts a signed message to a webhook of the configuration at once, and says what it answers.',
+    example: 'test-webhook crm',
+  },
+  'retry-webhook': {
+    takes: '<key>',
+    says: 'Sends a webhook of the configuration again what has failed, at once. One that answered 410 hears again.',
+    example: 'retry-webhook crm',
+  },
   entitlements: { takes: '<workspace id>', says: 'Lists the plans and bundles of a workspace.', example: `entitlements ${id}` },
   'give-plan': {
     takes: '<workspace id> <plan id> [--user <id or email>] [--until <date>]',

@@ -27,6 +27,7 @@ import { takePolicy } from './live-policy.ts';
 import { assemble } from './start.ts';
 import { startStrings as strings } from './start-strings.ts';
 import { tenantCommand } from './tenant-commands.ts';
+import { webhookCommand } from './webhook-commands.ts';
 
 const operator = { ip: 'local', userAgent: 'command line', traceId: 'command' };
 
@@ -53,7 +54,13 @@ async function answerTo(env: Env, named: string[]): Promise<Answer> {
     entitlementCommand(named);
   const aboutDocument = configCommand(env, named);
   if (aboutDocument && 'said' in aboutDocument) return aboutDocument.said;
-  const inSteps = aboutDocument?.run ?? deleteTenantCommand(named) ?? billingCommand(named) ?? importCommand(named) ?? exportCommand(named);
+  const inSteps =
+    aboutDocument?.run ??
+    deleteTenantCommand(named) ??
+    billingCommand(named) ??
+    importCommand(named) ??
+    exportCommand(named) ??
+    webhookCommand(named);
   const [file, ...more] = args;
   const isFile = command === 'backup' || command === 'restore';
   if (isFile && (!file || more.length > 0)) throw new UsageError();

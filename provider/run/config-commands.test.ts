@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
 import type { Document } from '../../src/contract/configuration/document.schemas.ts';
+import { CheckedDocument } from '../../src/contract/configuration/document.ts';
 import { sampleDocument } from '../../src/contract/configuration/sample-document.ts';
 import { demoTenants } from '../demo/accounts.ts';
 import { sealAudit } from '../identity/audit-seal.ts';
@@ -488,6 +490,35 @@ describe('at start', () => {
   it('a plan that the demo has and the file lacks is named, with both ways out', async () => {
     write((document) => ({ ...document, plans: document.plans.filter(({ slug }) => slug !== 'premium') }));
     await expect(applyAtStart(world.deps, starting(false))).rejects.toThrow(/Keep it, without prices[^]*remove the folder \.data\./);
+  });
+
+  it("what the demo's data was made with is all there, and stays as it is at the next start", async () => {
+    const declared = {
+      applications: [{ key: 'back-office', name: 'Back office' }],
+      webhooks: [{ key: 'crm', url: 'https://crm.test/in', events: ['role.created'], secret: { env: 'CRM' } }],
+    };
+    await sql`truncate config_versions`.execute(world.owner);
+    const document = v.parse(CheckedDocument, { ...sampleDocument, ...declared });
+    const first = { number: 1, document: JSON.stringify(document), price_versions: '{}', changes: '[]', made_by: 'the demo' };
+    await world.data((tx) =>
+      tx
+        .insertInto('config_versions')
+        .values({ ...first, created_at: world.clock.now() })
+        .execute(),
+    );
+    write(() => document);
+    const rows = () =>
+      world.data(async (tx) => ({
+        applications: await tx.selectFrom('applications').selectAll().orderBy('id').execute(),
+        webhooks: await tx.selectFrom('operator_webhooks').selectAll().execute(),
+      }));
+    await applyAtStart(world.deps, starting(false));
+    const made = await rows();
+    expect(made.applications).toContainEqual(expect.objectContaining({ id: 'back-office', name: 'Back office' }));
+    expect(made.webhooks).toMatchObject([{ name: 'crm', is_active: true }]);
+    await applyAtStart(world.deps, starting(false));
+    expect(await rows()).toEqual(made);
+    expect((await newest()).number).toBe(1);
   });
 
   it('the demo sells its own where nobody says otherwise, and does not come back later', async () => {

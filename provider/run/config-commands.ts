@@ -1,9 +1,9 @@
 import { fill } from '../../src/lib/fill.ts';
 import { parseArgs } from 'node:util';
 import { isAppError } from '../../src/lib/error.ts';
-import type { Document } from '../../src/contract/configuration/document.schemas.ts';
+import { emptyDocument, type Document } from '../../src/contract/configuration/document.schemas.ts';
 import type { Tx } from '../db/tables.ts';
-import { applyDocument, readDifference, type Difference } from '../identity/configuration/apply-document.ts';
+import { applyDeclared, applyDocument, readDifference, type Difference } from '../identity/configuration/apply-document.ts';
 import { readVersion } from '../identity/configuration/plans.ts';
 import type { Deps, Work } from '../identity/work.ts';
 import { readSettings, type Settings } from './config.ts';
@@ -219,17 +219,21 @@ const isOfDemo = async ({ db }: Deps) => {
  */
 export async function applyAtStart(deps: Deps, starting: Starting): Promise<void> {
   const { file: named, demo, isProduction, dataDir } = starting;
+  const work = { deps, client: { ip: 'local', userAgent: 'start', traceId: 'start' } };
   const isFirst = (await deps.db.system(readVersion, { readOnly: true })).number === 0;
-  const file = named ?? (demo && (isFirst || (await isOfDemo(deps))) ? { name: strings.demo, document: demo } : undefined);
+  const isDemo = await isOfDemo(deps);
+  const file = named ?? (demo && (isFirst || isDemo) ? { name: strings.demo, document: demo } : undefined);
   if (!file) return;
   const { from, isSame, hadCatalogue } = await differenceOf(deps, file.document);
-  if (isSame && from.number > 0) return;
-  if (isProduction && (from.number > 0 || (hadCatalogue && !isSame))) {
+  const isInForce = isSame && from.number > 0;
+  if (isInForce && !isDemo) return;
+  if (!isInForce && isProduction && (from.number > 0 || (hadCatalogue && !isSame))) {
     deps.log.warn(fill(strings.differs, { file: file.name, number: from.number }));
     return;
   }
-  const work = { deps, client: { ip: 'local', userAgent: 'start', traceId: 'start' } };
   try {
+    // The data of the demo came with what its first version sells, and with its roles; the rest of it is put in here.
+    if (isInForce) return await deps.db.system((tx) => applyDeclared(tx, work, { before: emptyDocument, document: file.document }));
     const { number, changes } = await applyFile(work, file, { by: named ? strings.atStart : strings.demo, since: from.number });
     deps.log.info({ changes }, fill(strings.applied, { number }));
   } catch (error) {

@@ -85,6 +85,8 @@ const inComments: Readonly<Record<string, string>> = {
     '[{ "key": "back-office", "name": "Back office", "redirectUris": ["https://office.example.com/callback"], "access": "free" }]',
   permissions: '[{ "key": "projects.write", "name": "Manage projects", "category": "Projects" }]',
   roles: '[{ "key": "editor", "name": "Editor", "permissions": ["projects.write"] }]',
+  webhooks:
+    '[{ "key": "crm", "url": "https://crm.example.com/gatehouse", "events": ["tenant.created", "user.signedUp"], "secret": { "env": "CRM_WEBHOOK_SECRET" } }]',
   mails: '{ "sender": { "name": "Acme" }, "words": { "en": { "invite": { "subject": "Join {{tenant}} on {{app}}" } } } }',
   metadata: '{ "localizations": { "en": { "users": { "invite": "Add a colleague" } } } }',
 };

@@ -55,7 +55,7 @@ export function shownSettings({ number, document }: { number: number; document: 
     value,
     from: applied,
   }));
-  const sold = (['applications', 'permissions', 'roles', 'features', 'bundles', 'plans'] as const).map((path): ShownSetting => {
+  const sold = (['applications', 'permissions', 'roles', 'webhooks', 'features', 'bundles', 'plans'] as const).map((path): ShownSetting => {
     const value = document[path].map((one) => ('key' in one ? one.key : 'slug' in one ? one.slug : one.id));
     return { path, value, from: fromOf(value, []) };
   });

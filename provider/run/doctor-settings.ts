@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { PolicyDocument } from '../../src/contract/configuration/document.schemas.ts';
+import type { SameSite } from '../../src/contract/configuration/policy.schemas.ts';
 import { isLoopback } from '../../src/lib/web-address.ts';
 import type { Settings } from './config.ts';
 import { fill } from '../../src/lib/fill.ts';
@@ -36,13 +37,23 @@ export function siteOf(hostname: string): string {
   return hostname.split('.').slice(-parts).join('.');
 }
 
+/** As the newest version says, or else the file here. */
+export function sameSiteIn(probe: Probe, { document: file }: Pick<Settings, 'document'>): SameSite {
+  const newest = 'reached' in probe ? probe.reached.newest : undefined;
+  const applied = newest && !isDenied(newest) ? (newest.document as Partial<PolicyDocument>) : undefined;
+  return (applied ?? file?.document)?.sessions?.sameSite ?? 'none';
+}
+
 /** Whether a browser counts the server and the app as one site. */
-export function cookiesCheck({ url, appUrl }: Pick<Settings, 'appUrl'> & { url: string }): Check {
+export function cookiesCheck({ url, appUrl, cookies }: Pick<Settings, 'appUrl'> & { url: string; cookies: SameSite }): Check {
   const id = 'cookies';
   const { cookies: strings, sameSite } = doctorStrings;
   const [own, app] = [new URL(url), new URL(appUrl)];
   const [ours, theirs] = [siteOf(own.hostname), siteOf(app.hostname)];
-  const other = (sites: string, fix: string) => found(id, 'warning', strings.other, { sites, fix: fill(fix, { site: theirs }) });
+  const other = (sites: string, fix: string) => {
+    const values = { sites, cookies, fix: fill(fix, { site: theirs }) };
+    return cookies === 'none' ? found(id, 'warning', strings.other, values) : found(id, 'fault', strings.refused, values);
+  };
   if (own.protocol !== app.protocol) return other(`${own.origin}, ${app.origin}`, sameSite.secure);
   if (ours !== theirs) return other(`${ours}, ${theirs}`, isIP(theirs) || !theirs.includes('.') ? sameSite.anywhere : sameSite.below);
   return own.hostname === app.hostname ? found(id, 'ok', strings.ok) : found(id, 'ok', strings.likely, { site: ours });

@@ -165,6 +165,10 @@ export const doctorStrings = {
       says: 'PUBLIC_URL and APP_URL are different sites ({{sites}}): browsers that block cookies of third parties, as Safari and strict Firefox do, sign people out on reload.',
       fix: '{{fix}}',
     },
+    refused: {
+      says: 'PUBLIC_URL and APP_URL are different sites ({{sites}}), and sessions.sameSite is {{cookies}}: browsers keep no cookie of this server for pages of the app, and everybody is signed out on reload.',
+      fix: 'Set sessions.sameSite to none. Better: {{fix}}',
+    },
   },
   sameSite: {
     below: "Serve this server below the app's domain, and set PUBLIC_URL=https://auth.{{site}}",

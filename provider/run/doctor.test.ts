@@ -279,9 +279,12 @@ describe('doctor: settings', () => {
     ['https://auth.acme.example', 'http://app.acme.example', 'Serve both with https'],
     ['http://10.0.0.1', 'http://10.1.0.1', 'below one domain of yours'],
   ])('cookies of %s on %s: %s', (url, appUrl, fix) => {
-    const { state, ...check } = cookiesCheck({ url, appUrl });
-    expect(state).toBe(fix ? 'warning' : 'ok');
-    expect(check.fix ?? '').toContain(fix ?? '');
+    for (const cookies of ['none', 'strict'] as const) {
+      const { state, says, ...check } = cookiesCheck({ url, appUrl, cookies });
+      expect(state).toBe(fix ? { none: 'warning', strict: 'fault' }[cookies] : 'ok');
+      expect(check.fix ?? '').toContain(fix ?? '');
+      expect(says.includes('sessions.sameSite is strict')).toBe(state === 'fault');
+    }
   });
 
   it('the file here: its faults by their places, and secrets that are nowhere', async () => {
@@ -299,6 +302,12 @@ describe('doctor: settings', () => {
       fix: expect.stringContaining('the variable GOOGLE_SECRET is not set here'),
     });
     expect((await found({ CONFIG_FILE: file, GOOGLE_SECRET: password })).by['references']!.state).not.toBe('fault');
+    writeFileSync(file, JSON.stringify({ sessions: { sameSite: 'lax' } }));
+    const elsewhere = { CONFIG_FILE: file, PUBLIC_URL: 'https://auth.acme.invalid', APP_URL: 'https://app.other.invalid' };
+    expect((await found(elsewhere, { eachMs: 500 })).by['cookies']).toMatchObject({
+      state: 'fault',
+      says: expect.stringContaining('is lax'),
+    });
   });
 
   it('missing variables are named as at a start', async () => {

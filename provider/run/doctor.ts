@@ -5,7 +5,15 @@ import { fill } from '../../src/lib/fill.ts';
 import { found, scrubber, secondsOf, within, type Check, type Patience } from './doctor-check.ts';
 import { databaseChecks, probeDatabase, type Offset, type Probe } from './doctor-database.ts';
 import { mailCheck, senderCheck } from './doctor-mail.ts';
-import { configurationCheck, cookiesCheck, proxyCheck, referencesCheck, secretsCheck, variablesCheck } from './doctor-settings.ts';
+import {
+  configurationCheck,
+  cookiesCheck,
+  proxyCheck,
+  referencesCheck,
+  sameSiteIn,
+  secretsCheck,
+  variablesCheck,
+} from './doctor-settings.ts';
 import { doctorStrings as strings } from './doctor-strings.ts';
 import { noting, type Env } from './variables.ts';
 
@@ -56,18 +64,19 @@ async function checksOf(env: Env, options: DoctorOptions): Promise<Check[]> {
     ['database', 'migrations', 'role', 'extension'],
     probing.then((probe) => databaseChecks(probe, settings, scrub)),
   );
-  const [ofDatabase, ofClock, ofMail, ofAddress, ofOrigins, ofCdn, ofReferences] = await Promise.all([
+  const [ofDatabase, ofClock, ofMail, ofAddress, ofOrigins, ofCookies, ofCdn, ofReferences] = await Promise.all([
     reached,
     inTime(['clock'], one(clock())),
     inTime(['mail', 'sender'], Promise.all([mailCheck(mailing), senderCheck(mailing)])),
     inTime(['address'], one(address.then(({ check }) => check))),
     inTime(['origins'], one(originsCheck({ ...asking, origins: settings.allowedOrigins }))),
+    inTime(['cookies'], one(probing.then((probe) => cookiesCheck({ ...settings, url, cookies: sameSiteIn(probe, settings) })))),
     inTime(['cdn'], one(cdnCheck({ ...asking, cdnUrl: settings.hosted.cdnUrl }))),
     inTime(['references'], one(probing.then((probe) => referencesCheck(probe, settings)))),
   ]);
   return [
     ...[...ofDatabase, ...ofClock, ...ofMail, ...ofAddress, proxyCheck({ ...settings, url }), ...ofOrigins],
-    ...[cookiesCheck({ ...settings, url }), ...ofCdn, secretsCheck(settings), ...ofReferences],
+    ...[...ofCookies, ...ofCdn, secretsCheck(settings), ...ofReferences],
     ...[configurationCheck(env), variablesCheck(env, asked)],
   ];
 }

@@ -160,6 +160,7 @@ describe('the file with what is sold', () => {
         flags: { ours: 'maybe' },
         social: { google: { clientId: 'a', clientSecret: 'GOCSPX-plain' }, custom: [{ ...custom, id: 'A B', issuer: 'http://id.test' }] },
         socal: {},
+        webhooks: [{ key: 'crm', url: 'https://crm.test', events: ['user.invted', 'something else'], secret: { env: 'KEY' } }],
       }),
     ).toEqual([
       'signIn.ways[1]: "magiclink" is none of: password, magicLink, code, smsCode, passkey, username. Did you mean "magicLink"?',
@@ -175,6 +176,8 @@ describe('the file with what is sold', () => {
       'social.google.clientSecret: A secret never stands here. Name where it is: { "env": "GOOGLE_CLIENT_SECRET" } or { "file": "/run/secrets/google" }.',
       'social.custom[0].id: Use lower-case letters, digits, and dashes.',
       'social.custom[0].issuer: It must begin with https://.',
+      'webhooks[0].events[0]: "user.invted" is not known. Did you mean "user.invited"?',
+      expect.stringMatching(/^webhooks\[0\]\.events\[1\]: "something else" is none of: user\.signedUp, tenant\.created, .*, \*\.$/),
       'socal: "socal" is not known. Did you mean "social"?',
     ]);
     for (const [settings, fault] of [

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { DocumentShape, type Document } from '../../src/contract/configuration/document.schemas.ts';
 import { CheckedDocument } from '../../src/contract/configuration/document.ts';
 import { Metadata } from '../../src/contract/configuration/metadata.schemas.ts';
+import { fill } from '../../src/lib/fill.ts';
 import { nearest } from '../../src/lib/nearest.ts';
 import { configStrings as strings } from './config-strings.ts';
 import { readJsonFile } from './json-file.ts';
@@ -41,6 +42,8 @@ function unknownKey(at: readonly unknown[]): string {
   return strings.unknownKey.replace('{{word}}', key) + meant(key, knownKeys(DocumentShape, at.slice(0, -1)));
 }
 
+/** Of more, nobody reads a list to find what they meant. */
+const mostListed = 20;
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const { kind, type, message, received, expected, input } = issue;
   if (kind !== 'schema') return message;
@@ -49,7 +52,9 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return message;
   const known = type === 'picklist' || type === 'literal' || type === 'variant' ? wordsIn(expected ?? '') : [];
   if (known.length === 0) return strings.wrongKind.replace('{{got}}', received).replace('{{expected}}', expected ?? '');
-  return strings.wrong.replace('{{got}}', received).replace('{{known}}', known.join(', ')) + meant(String(input), known);
+  const guess = meant(String(input), known);
+  const values = { got: received, word: String(input), known: known.join(', ') };
+  return fill(guess && known.length > mostListed ? strings.unknownKey : strings.wrong, values) + guess;
 }
 
 const isPlain = (input: unknown): input is object =>

@@ -208,6 +208,20 @@ describe('a command', () => {
     await expect(command(['rollback', '1', '--yes'], production)).rejects.toThrow(fault);
   });
 
+  it.each([
+    ['text', 'a word'],
+    ['too short', 'whsec_c2hvcnQ='],
+  ])('check: a secret that signs no messages, as it is %s', async (_, CRM) => {
+    const webhook = { key: 'crm', url: 'https://crm.test/in', events: ['*'], secret: { env: 'CRM' }, previousSecret: { env: 'NONE' } };
+    writeFileSync(file, JSON.stringify({ webhooks: [webhook] }));
+    const refusal = await command(['check'], { CRM }).catch((error: Error) => error.message);
+    expect(refusal).toMatch(
+      /^webhooks\[0\]\.secret: what is there signs no messages[^\n]*\nwebhooks\[0\]\.previousSecret: the variable NONE is not set here/,
+    );
+    expect(refusal).not.toContain(CRM);
+    expect(await command(['check'], { CRM: `whsec_${'a'.repeat(32)}`, NONE: `whsec_${'b'.repeat(32)}` })).toContain('has no faults');
+  });
+
   it.each(['check', 'diff', 'apply'])('%s: a reference that leads to nothing is named with its place', async (verb) => {
     writeFileSync(
       file,

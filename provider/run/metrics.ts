@@ -18,7 +18,7 @@ const signIns: { [A in AuditAction]?: string } = {
 /** Of all instances together: each counts the same rows. */
 const queues = sql<Record<string, string>>`select
   (select count(*) from mail_outbox where sent_at is null and failed_at is null) as messages,
-  (select count(*) from webhook_deliveries where state = 'waiting') as webhooks,
+  (select count(*) from webhook_deliveries where state = 'waiting') + (select count(*) from operator_deliveries where state = 'waiting') as webhooks,
   (select coalesce(sum(c.seq - s.seq), 0) from audit_streams s join audit_chains c on c.tenant_id = s.tenant_id where s.is_active) as "auditStreams",
   (select count(*) from user_import_rows r join user_imports i on i.id = r.import_id where i.state = 'running' and r.verdict = 'new') as imports`;
 

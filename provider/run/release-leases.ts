@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenedDatabase } from '../db/open.ts';
 
-const leased = ['webhooks', 'audit_streams'];
+const leased = ['webhooks', 'operator_webhooks', 'audit_streams'];
 
 /** An embedded database belongs to one process, so whoever held what it finds there has died. Others wait until a lease is over. */
 export async function releaseLeases(db: OpenedDatabase): Promise<void> {

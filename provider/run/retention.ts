@@ -90,6 +90,7 @@ export async function removeOld(deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'se
         ...{ table: 'webhook_deliveries', kind: 'webhook', tenant: sql`tenant_id::text`, failed: sql`state = 'failed'` },
         isOld: sql`created_at < ${ago(messages)}`,
       }),
+    (tx) => oldest(tx, 'operator_deliveries', sql`created_at < ${ago(messages)}`),
     (tx) => oldest(tx, 'api_call_counts', sql`at < ${ago(audit)}`),
     (tx) => oldest(tx, 'delivery_counts', sql`at < ${ago(audit)}`),
     (tx) => oldest(tx, 'seat_changes', sql`at < ${ago(audit)}`),

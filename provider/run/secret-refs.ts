@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { PolicyDocument } from '../../src/contract/configuration/document.schemas.ts';
 import { SecretRef } from '../../src/contract/configuration/social.schemas.ts';
+import { SigningSecret } from '../../src/contract/webhooks/webhooks.schemas.ts';
+import { fill } from '../../src/lib/fill.ts';
 import { liveStrings as strings } from './live-strings.ts';
 import type { Env } from './variables.ts';
 
@@ -26,13 +28,17 @@ function referencesIn(part: unknown, at: string): [place: string, ref: SecretRef
   return Object.entries(part).flatMap(([key, inner]) => referencesIn(inner, Array.isArray(part) ? `${at}[${key}]` : `${at}.${key}`));
 }
 
-/** A sentence for each reference that leads to nothing, by its place. */
-export const missingSecrets = ({ social, signIn }: Pick<PolicyDocument, 'social' | 'signIn'>, read: ReadSecret): Record<string, string> =>
-  Object.fromEntries(
-    [...referencesIn(social, 'social'), ...referencesIn(signIn.captcha, 'signIn.captcha')]
-      .filter(([, ref]) => read(ref) === undefined)
-      .map(([place, ref]) => [
-        place,
-        'env' in ref ? strings.noVariable.replace('{{name}}', ref.env) : strings.noFile.replace('{{path}}', ref.file),
-      ]),
-  );
+type WithSecrets = Pick<PolicyDocument, 'social' | 'signIn' | 'webhooks'>;
+/** A sentence for each reference that leads to nothing, or to no secret that could sign messages, by its place. */
+export function missingSecrets({ social, signIn, webhooks }: WithSecrets, read: ReadSecret): Record<string, string> {
+  const others = [...referencesIn(social, 'social'), ...referencesIn(signIn.captcha, 'signIn.captcha')];
+  const signing = referencesIn(webhooks, 'webhooks');
+  const faults = [...others, ...signing].flatMap(([place, ref]) => {
+    const secret = read(ref);
+    if (secret === undefined)
+      return [[place, 'env' in ref ? fill(strings.noVariable, { name: ref.env }) : fill(strings.noFile, { path: ref.file })] as const];
+    const isUsable = others.some(([other]) => other === place) || v.is(SigningSecret, secret);
+    return isUsable ? [] : [[place, strings.noSigningSecret] as const];
+  });
+  return Object.fromEntries(faults);
+}

@@ -51,7 +51,9 @@ export async function decide(
     withoutSlack = false,
     withoutReset = false,
     captcha = false,
+    tellsUnknown = false,
     fixedEmails = false,
+    withoutCustomLogin = false,
     isClosed = false,
     hasAllGroups = false,
     tokensLeft,
@@ -69,7 +71,9 @@ export async function decide(
   deps.policy = {
     ...policy,
     captcha: captcha ? { siteKey: 'pow', secret: '' } : undefined,
+    tellsUnknown,
     emailChange: !fixedEmails,
+    customLogin: !withoutCustomLogin,
     public: {
       ...policy.public,
       allowSignups: signUpBy !== undefined,

@@ -38,8 +38,12 @@ export interface Settings {
   /** Nobody resets their password by email. */
   withoutReset?: boolean;
   captcha?: boolean;
+  /** Whoever has no account is told so. */
+  tellsUnknown?: boolean;
   /** Nobody may change their own email. */
   fixedEmails?: boolean;
+  /** Workspaces have no sign-in page of their own. */
+  withoutCustomLogin?: boolean;
   /** The vendor has closed Acme to new members. */
   isClosed?: boolean;
   /** Acme has as many groups as it may have. */

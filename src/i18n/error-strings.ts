@@ -24,6 +24,7 @@ export const errorStrings = {
   KEY_TAKEN: 'This key is already in use. Choose another one.',
   TOO_LARGE: 'This file or text is too large. Use a smaller one.',
   RATE_LIMITED: 'Too many attempts. Wait a minute and try again.',
+  NO_ACCOUNT: "There's no account with these details. Check what you entered.",
   INVALID_CREDENTIALS: 'Incorrect email or password. Try again, or reset your password.',
   ACCOUNT_LOCKED: 'This account is locked. Ask an admin to unlock it.',
   USER_DISABLED: 'This account is disabled. Ask an admin to enable it.',

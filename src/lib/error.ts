@@ -20,6 +20,7 @@ export const errorCodes = [
   'TOO_LARGE',
   'RATE_LIMITED',
   'INVALID_CREDENTIALS',
+  'NO_ACCOUNT',
   'ACCOUNT_LOCKED',
   'USER_DISABLED',
   'EMAIL_NOT_VERIFIED',

@@ -3,8 +3,10 @@ import { accentOf, accountDefaults } from '../contract/account-settings/account-
 import { changedMetadata } from '../contract/account-settings/metadata.rules.ts';
 import type { AccountSettings, Metadata } from '../contract/account-settings/account-settings.schemas.ts';
 import { notFound } from '../contract/input.ts';
+import { requireCustomLogin } from '../contract/security-policy/security-policy.rules.ts';
 import { find, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
+import { ownSignIn } from './views.ts';
 import type { World } from './world.ts';
 
 const saved = table<AccountSettings>('accountSettings');
@@ -23,10 +25,11 @@ export function settingsOf(ctx: Ctx): AccountSettings {
   return Object.assign(mine, { name: find(ctx.world.tenants, tenantId).name });
 }
 
-const withDefaults = (settings: AccountSettings): AccountSettings => ({
-  ...settings,
+const shown = ({ world }: Ctx, settings: AccountSettings): AccountSettings => ({
+  ...ownSignIn(world, settings),
   dateFormat: settings.dateFormat || accountDefaults.dateFormat,
   timeFormat: settings.timeFormat || accountDefaults.timeFormat,
+  offersCustomLogin: !world.policy.withoutCustomLogin,
 });
 
 /** What the workspace wants prices in. */
@@ -46,8 +49,9 @@ function boxOf(ctx: Ctx) {
 const readMetadata = (ctx: Ctx) => JSON.parse(boxOf(ctx).text) as Metadata;
 
 export const accountSettings: PreviewHandlers<typeof area> = {
-  get: (_input, ctx) => withDefaults(settingsOf(ctx)),
+  get: (_input, ctx) => shown(ctx, settingsOf(ctx)),
   update: ({ body: { currency, ...rest } }, ctx) => {
+    requireCustomLogin(!ctx.world.policy.withoutCustomLogin, rest);
     const tenant = find(ctx.world.tenants, ctx.caller.tenantId);
     if (rest.name) tenant.name = rest.name;
     const mine = Object.assign(
@@ -68,7 +72,7 @@ export const accountSettings: PreviewHandlers<typeof area> = {
       loginUrl,
       hasCustomLogin,
     });
-    return withDefaults(mine);
+    return shown(ctx, mine);
   },
   metadata: (_input, ctx) => readMetadata(ctx),
   changeMetadata: ({ body: { actions } }, ctx) => {
@@ -79,7 +83,8 @@ export const accountSettings: PreviewHandlers<typeof area> = {
   // No address leads to a preview, so it's the workspace that has a login of its own.
   getPublic: (_input, ctx) => {
     for (const { tenantId, name, isDisabled } of ctx.world.tenants) {
-      const { logo, applicationUrl, loginUrl } = saved(ctx).find((row) => row.tenantId === tenantId) ?? {};
+      const own: Partial<AccountSettings> = saved(ctx).find((row) => row.tenantId === tenantId) ?? {};
+      const { logo, applicationUrl, loginUrl } = ownSignIn(ctx.world, own);
       const accent = accentOf(JSON.parse(boxes(ctx).find((box) => box.tenantId === tenantId)?.text ?? '{}') as Metadata);
       if (!isDisabled && (logo || accent || applicationUrl || loginUrl)) return { tenantId, name, logo, accent, applicationUrl, loginUrl };
     }

@@ -1,5 +1,6 @@
 import type { approvals as area } from '../contract/approvals/approvals.ts';
-import { approvalRefusal, approvalSeconds, approverKey, hasAccessAlready, nobodyApproves } from '../contract/approvals/approvals.rules.ts';
+import { approvalRefusal, approverKey, hasAccessAlready, nobodyApproves } from '../contract/approvals/approvals.rules.ts';
+import { emptyDocument } from '../contract/configuration/document.schemas.ts';
 import { hasApplication, mayUse } from '../contract/applications/applications.rules.ts';
 import { notFound } from '../contract/input.ts';
 import { mayGive } from '../contract/roles/roles.rules.ts';
@@ -69,7 +70,7 @@ export const approvals: PreviewHandlers<typeof area> = {
       userId,
       appId,
       createdAt: ctx.now.toISOString(),
-      expiresAt: new Date(ctx.now.getTime() + approvalSeconds * 1000),
+      expiresAt: new Date(ctx.now.getTime() + emptyDocument.links.approvalSeconds * 1000),
       steps: Object.fromEntries(approvers.map((row) => [row.userId, secret()])),
     };
     rows(ctx).push(request);

@@ -5,7 +5,7 @@ import type { PreviewHandlers } from './context.ts';
 import { noteEnded } from './impersonation-end.ts';
 import { redeemLink, sendLink } from './links.ts';
 import { answerFor, renew, signIn, signOut } from './sign-in.ts';
-import { requireWay } from './ways.ts';
+import { requireAccount, requireWay } from './ways.ts';
 import { asEmail } from '../lib/email-address.ts';
 import { asPassword } from '../lib/as-password.ts';
 
@@ -23,6 +23,7 @@ export const auth: PreviewHandlers<typeof area> = {
     if (!email) throw enterIdentifier();
     requireWay(ctx, 'password', body.username && !email.includes('@') ? email : undefined);
     const user = ctx.world.users.find((row) => row.email === email || row.username === email);
+    requireAccount(ctx, user);
     const key = `login:${user?.id ?? email}`;
     const left = countAttempt(ctx, key, passwordLimit);
     if (!user?.password || user.password !== asPassword(body.password)) {

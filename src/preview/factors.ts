@@ -1,4 +1,5 @@
 import { codeExpired, codeWrong } from '../contract/challenges.rules.ts';
+import { emptyDocument } from '../contract/configuration/document.schemas.ts';
 import { maskPhone } from '../contract/mfa-login/mfa-login.rules.ts';
 import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
 import type { AttestationJson } from '../contract/webauthn.ts';
@@ -24,7 +25,7 @@ export function requireAppCode(code: string): void {
   if (code !== '123456') throw codeWrong();
 }
 export function startApp(ctx: Ctx, { id: userId }: PreviewUser) {
-  ask(ctx, { purpose: 'enrolApp', userId, seconds: 900 });
+  ask(ctx, { purpose: 'enrolApp', userId, seconds: emptyDocument.factors.enrolSeconds });
   return { qrCode: `otpauth://totp/Gatehouse:demo?secret=${secret}&issuer=Gatehouse`, secret };
 }
 /** Errors: CODE_INVALID, CODE_EXPIRED. */

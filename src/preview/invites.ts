@@ -1,13 +1,7 @@
 import type { NewInvite } from '../contract/invites/invites.checks.ts';
 import type { invites as area } from '../contract/invites/invites.ts';
-import {
-  invalidInvite,
-  inviteMinutes,
-  joiningRoles,
-  requireLinks,
-  requireMaker,
-  requireOpenTenant,
-} from '../contract/invites/invites.rules.ts';
+import { emptyDocument } from '../contract/configuration/document.schemas.ts';
+import { invalidInvite, joiningRoles, requireLinks, requireMaker, requireOpenTenant } from '../contract/invites/invites.rules.ts';
 import { notFound } from '../contract/input.ts';
 import { mayGive } from '../contract/roles/roles.rules.ts';
 import { mayAssignApplications, requireMayAssign } from '../contract/user-imports/user-imports.rules.ts';
@@ -75,7 +69,9 @@ function assignable({ caller, world }: Ctx, appIds: readonly string[]): string[]
   return [...new Set(appIds)];
 }
 
-function create({ expiresInMinutes = inviteMinutes, roleIds, appIds = [] }: NewInvite, ctx: Ctx) {
+const { inviteLinkSeconds: linkSeconds } = emptyDocument.links;
+
+function create({ expiresInMinutes = linkSeconds / 60, roleIds, appIds = [] }: NewInvite, ctx: Ctx) {
   const { userId, tenantId } = ctx.caller;
   const given = requireRoles(ctx, roleIds?.filter(Boolean) ?? defaultRoles(ctx));
   requireLinks(linksAllowedIn(ctx, tenantId));
@@ -108,7 +104,11 @@ export const invites: PreviewHandlers<typeof area> = {
     if (!rows(ctx).some((row) => isMine(row, ctx))) throw notFound();
     removeFrom(rows(ctx), (row) => isMine(row, ctx));
   },
-  configuration: (_input, ctx) => ({ tenantInvitationsAllowed: linksAllowedIn(ctx, ctx.caller.tenantId), emailsEnabled: true }),
+  configuration: (_input, ctx) => ({
+    tenantInvitationsAllowed: linksAllowedIn(ctx, ctx.caller.tenantId),
+    emailsEnabled: true,
+    linkSeconds,
+  }),
 };
 
 /** Returns how many still held. */

@@ -11,7 +11,7 @@ import { find, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { sendMail } from './mails.ts';
 import { signIn } from './sign-in.ts';
-import { opens, requireWay } from './ways.ts';
+import { opens, requireAccount, requireWay } from './ways.ts';
 import type { PreviewUser } from './world.ts';
 import { asEmail } from '../lib/email-address.ts';
 
@@ -66,6 +66,7 @@ export const passwordless: PreviewHandlers<typeof area> = {
     requireWay(ctx, wayOf(type), username);
     if (type === 'emailandpassword') return {};
     const user = ctx.world.users.find((row) => [row.email, row.username, row.id, row.signInPhone].includes(identifier));
+    requireAccount(ctx, user);
     const sendTo =
       !user || !mayComeBy(ctx, user, type) ? undefined : type === 'smscode' ? user.signInPhone : type === 'code' ? user.email : undefined;
     ctx.browser.asked = ask(ctx, { purpose: `passwordless ${type}`, userId: user?.id, subject: identifier, sendTo });

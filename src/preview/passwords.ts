@@ -14,7 +14,7 @@ import type { PreviewUser } from './world.ts';
 import { passwordConfigOf, provenPasswordConfig } from './policy-rows.ts';
 import { rotationIn } from './security-policy.ts';
 import { leadsIn } from '../contract/security-policy/sign-in-ways.ts';
-import { offeredWays, opens } from './ways.ts';
+import { offeredWays, opens, requireAccount } from './ways.ts';
 import { asEmail } from '../lib/email-address.ts';
 import { asPassword } from '../lib/as-password.ts';
 
@@ -31,6 +31,9 @@ export function setPassword({ world, now }: Moment, user: PreviewUser, typed: st
   delete user.isBreached;
 }
 
+const namedBy = ({ world }: Ctx, identifier: string) =>
+  world.users.find((row) => [row.email, row.username, row.signInPhone].includes(identifier));
+
 /** Errors: INVALID_INPUT. */
 function identifierOf({ identifier, identifierType }: { identifier: string; identifierType: string }): string {
   const text = identifierType === 'phoneNumber' ? readPhoneNumber(identifier) : asEmail(identifier);
@@ -38,9 +41,10 @@ function identifierOf({ identifier, identifierType }: { identifier: string; iden
   return text;
 }
 
-function sendReset(ctx: Ctx, email: string): void {
+function sendReset(ctx: Ctx, identifier: string): void {
   const { world } = ctx;
-  const user = world.users.find((row) => row.email === email && row.password);
+  requireAccount(ctx, namedBy(ctx, identifier));
+  const user = world.users.find((row) => row.email === identifier && row.password);
   const membership = world.memberships.find(({ userId, status }) => userId === user?.id && status === 'active');
   if (membership) sendLink(ctx, { purpose: 'reset', userId: membership.userId, tenantId: membership.tenantId }, 'Reset your password');
 }
@@ -69,7 +73,8 @@ export const passwords: PreviewHandlers<typeof area> = {
   resetBySms: ({ body }, ctx) => {
     if (!recovers(ctx, 'sms')) throw notFound();
     const identifier = identifierOf(body);
-    const user = ctx.world.users.find((row) => [row.email, row.username, row.signInPhone].includes(identifier));
+    const user = namedBy(ctx, identifier);
+    requireAccount(ctx, user);
     return { sessionId: ask(ctx, { purpose: 'resetSms', userId: user?.id, subject: identifier, sendTo: user?.signInPhone }) };
   },
   verifySms: ({ body }, ctx) => {

@@ -1,5 +1,5 @@
 import type { signUp as area } from '../contract/sign-up/sign-up.ts';
-import { requireOpenSignUp, usernameTaken, type SignUpBy } from '../contract/sign-up/sign-up.rules.ts';
+import { emailTaken, requireOpenSignUp, usernameTaken, type SignUpBy } from '../contract/sign-up/sign-up.rules.ts';
 import type { SignUpResponse } from '../contract/sign-up/sign-up.schemas.ts';
 import { invalidInput } from '../contract/input.ts';
 import { previewPasswordConfig, requirePolicy } from '../contract/passwords/passwords.rules.ts';
@@ -55,7 +55,9 @@ function signUpBy(by: SignUpBy, given: Newcomer, ctx: Ctx): SignUpResponse {
   if (by === 'username' && !password) throw invalidInput({ password: 'Enter a password.' });
   if (password) requirePolicy(password, previewPasswordConfig);
   if (username && ctx.world.users.some((row) => row.username === username)) throw usernameTaken();
-  if (by === 'email' && ctx.world.users.some((row) => row.email === email)) {
+  const owner = email && ctx.world.users.find((row) => row.email === email);
+  if (owner && owner.verified && ctx.world.policy.tellsUnknown) throw emailTaken();
+  if (by === 'email' && owner) {
     sendMail(ctx, { to: email!, subject: 'You have an account already' });
     const made = { userId: crypto.randomUUID(), tenantId: crypto.randomUUID() };
     return { shouldActivate: true, ...made, activationToken: ask(ctx, { purpose: 'activateCode', subject: made.userId }) };

@@ -8,6 +8,7 @@ import {
 import type { SubTenant } from '../contract/sub-tenants/sub-tenants.schemas.ts';
 import type { subTenants as area } from '../contract/sub-tenants/sub-tenants.ts';
 import { notFound } from '../contract/input.ts';
+import { requireCustomLogin } from '../contract/security-policy/security-policy.rules.ts';
 import { accountDefaults } from '../contract/account-settings/account-settings.rules.ts';
 import { beginSettings, settingsOf } from './account-settings.ts';
 import { accountOf, accountsBelow, accountStatus, depthOf, inAccount, isBelow, mayEnter } from './accounts.ts';
@@ -87,6 +88,7 @@ export const subTenants: PreviewHandlers<typeof area> = {
       applicationUrl,
       ...rest
     } = body;
+    requireCustomLogin(!ctx.world.policy.withoutCustomLogin, { applicationUrl });
     const { creatorName: _, creatorEmail: __, currency, ...others } = rest;
     const settings = { ...others, currency: currency?.toUpperCase() };
     const { world, now, caller } = ctx;

@@ -143,6 +143,7 @@ export async function createPreviewWorld(): Promise<World> {
       signUpDomains = [],
       resetBySms = false,
       fixedEmails = false,
+      withoutCustomLogin = false,
       forceMfa = false,
       emailCodes = false,
       mfaStrategies = deviceStrategies,
@@ -150,6 +151,7 @@ export async function createPreviewWorld(): Promise<World> {
       withoutTexts = false,
       withoutSlack = false,
       withoutReset = false,
+      tellsUnknown = false,
       isClosed = false,
       hasAllGroups = false,
       tokensLeft,
@@ -165,12 +167,14 @@ export async function createPreviewWorld(): Promise<World> {
         blockedDomains: [],
         resetBySms,
         fixedEmails,
+        withoutCustomLogin,
         forceMfa,
         mfaStrategies: [...mfaStrategies, ...(emailCodes ? (['EmailCode'] as const) : [])],
         ways,
         withoutTexts,
         withoutSlack,
         withoutReset,
+        tellsUnknown,
       };
       const tenants = store.world.tenants.map((tenant) => (tenant.name === 'Acme' ? { ...tenant, isDisabled: isClosed } : tenant));
       const [first] = store.world.groups;

@@ -90,12 +90,18 @@ export function memberView(world: World, { userId, tenantId }: Membership): Team
     ...(profilePictureUrl && { profileImageUrl: profilePictureUrl }),
   };
 }
+/** What a workspace says of its own sign-in page, where the vendor lets it have one. */
+export const ownSignIn = <R extends { loginUrl?: string | undefined; applicationUrl?: string | undefined }>(
+  { policy }: Pick<World, 'policy'>,
+  row: R,
+): R => (policy.withoutCustomLogin ? { ...row, loginUrl: undefined, applicationUrl: undefined, hasCustomLogin: false } : row);
+
 /** The user's tenants, and the one they are in, which may be one that they only visit. */
 export function tenantsOf({ world, now }: Moment, userId: string, tenantId: string) {
   const mine = world.memberships.filter((row) => row.userId === userId && isUsable(row, now)).map((row) => row.tenantId);
   // A picture in a tenant's own text comes with the active one alone.
   const shown = (tenant: World['tenants'][number]) =>
-    tenant.id !== tenantId && tenant.logo?.startsWith('data:') ? { ...tenant, logo: undefined } : tenant;
+    ownSignIn(world, tenant.id !== tenantId && tenant.logo?.startsWith('data:') ? { ...tenant, logo: undefined } : tenant);
   const tenants = world.tenants.filter(({ id }) => mine.includes(id) || id === tenantId).map(shown);
   return { tenants, activeTenant: find(tenants, tenantId) };
 }

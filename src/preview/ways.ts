@@ -1,4 +1,4 @@
-import { noAccess } from '../contract/auth/auth.rules.ts';
+import { noAccess, noAccount } from '../contract/auth/auth.rules.ts';
 import { leadsIn, localWays, type OfferedWays, type SignInWay } from '../contract/security-policy/sign-in-ways.ts';
 import { allowedFactors } from '../contract/security-policy/security-policy.rules.ts';
 import { mfaRefused } from '../contract/mfa-login/mfa-login.rules.ts';
@@ -22,6 +22,11 @@ export const opens = (place: Place, tenantId: string, way: SignInWay | null): bo
 /** The sign-in page is the vendor's. Errors: WAY_NOT_ALLOWED. */
 export function requireWay(place: Place, way: SignInWay, username?: string): void {
   if (!leadsIn(null, offeredWays(place), way) || (username && !hasUsernames(place))) throw noAccess('way');
+}
+
+/** Errors: NO_ACCOUNT where the vendor tells it. */
+export function requireAccount({ world: { policy } }: Place, user: object | undefined): void {
+  if (!user && policy.tellsUnknown) throw noAccount();
 }
 
 export const hasUsernames = ({ world: { policy } }: Place): boolean => !policy.ways || policy.ways.includes('username');

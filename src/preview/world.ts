@@ -127,8 +127,12 @@ export interface PendingSignIn {
 /** Settings of the vendor and its tenants. */
 export interface PreviewPolicy extends SignUpRules {
   resetBySms: boolean;
+  /** Whoever has no account is told so. */
+  tellsUnknown?: boolean;
   /** Nobody may change their own email. */
   fixedEmails?: boolean;
+  /** Workspaces have no sign-in page of their own. */
+  withoutCustomLogin?: boolean;
   forceMfa: boolean;
   /** Kinds of second factor that count. */
   mfaStrategies: readonly MfaStrategy[];
@@ -156,7 +160,7 @@ export interface PreviewMail {
 export type PreviewTenant = Tenant & { status?: string };
 
 /** Of a server with this document, as far as the preview has it. */
-const policyIn = ({ signUp, recovery, factors }: Document): PreviewPolicy => ({
+const policyIn = ({ signIn, signUp, recovery, factors, tenants }: Document): PreviewPolicy => ({
   allowSignups: signUp.open,
   strategies: (['email', 'phoneNumber', 'username'] as const).flatMap((strategy) =>
     signUp.identifiers[strategy] === 'off' ? [] : [{ strategy, isActive: true }],
@@ -166,6 +170,9 @@ const policyIn = ({ signUp, recovery, factors }: Document): PreviewPolicy => ({
   resetBySms: recovery.sms,
   forceMfa: factors.enforcement !== 'DontForce',
   mfaStrategies: factors.strategies,
+  tellsUnknown: signIn.tellUnknown,
+  fixedEmails: !tenants.emailChange,
+  withoutCustomLogin: !tenants.customLogin,
 });
 
 /** All data of the preview. It lives as long as the page. */

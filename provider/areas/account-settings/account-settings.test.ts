@@ -48,7 +48,7 @@ it("RED-01 an email leads to a workspace's own sign-in page only on a site that 
   const { config } = world.deps;
   const linkAfter = async (loginUrl: string) => {
     const { tenantId } = await api.accountSettings.update({ body: { loginUrl } });
-    return world.data((tx) => signInAddress(tx, config, tenantId));
+    return world.data((tx) => signInAddress(tx, world.deps, tenantId));
   };
   const { appUrl } = config;
   expect(await linkAfter('https://evil.test/in')).toBe(`${appUrl}/account/login`);

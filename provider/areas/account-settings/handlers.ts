@@ -3,6 +3,7 @@ import { type accountSettings as area } from '../../../src/contract/account-sett
 import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { changedMetadata, metadataChanges } from '../../../src/contract/account-settings/metadata.rules.ts';
 import type { AccountSettings } from '../../../src/contract/account-settings/account-settings.schemas.ts';
+import { requireCustomLogin } from '../../../src/contract/security-policy/security-policy.rules.ts';
 import { accountDefaults } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { loginAliasOf, type Ctx } from '../../http/context.ts';
@@ -10,10 +11,11 @@ import { callerOf } from '../../identity/work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
 import { sha256 } from '../../identity/secrets.ts';
+import { ownSignIn } from '../../identity/members/sign-in-address.ts';
 import { selectAccent } from '../../identity/members/tenant-accent.ts';
 
-const load = async (tx: Tx, tenantId: string): Promise<AccountSettings> => {
-  const { name, logo, application_url, login_url, address, website, timezone, date_format, time_format, currency } = await tx
+const load = async (tx: Tx, deps: Ctx['deps'], tenantId: string): Promise<AccountSettings> => {
+  const row = await tx
     .selectFrom('tenants as t')
     .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
     .select([
@@ -30,6 +32,7 @@ const load = async (tx: Tx, tenantId: string): Promise<AccountSettings> => {
     ])
     .where('t.id', '=', tenantId)
     .executeTakeFirstOrThrow();
+  const { name, logo, application_url, login_url, address, website, timezone, date_format, time_format, currency } = ownSignIn(row, deps);
   return {
     tenantId,
     name,
@@ -42,11 +45,12 @@ const load = async (tx: Tx, tenantId: string): Promise<AccountSettings> => {
     ...(logo ? { logo } : {}),
     ...(application_url ? { applicationUrl: application_url } : {}),
     ...(login_url ? { loginUrl: login_url } : {}),
+    offersCustomLogin: deps.policy.customLogin,
   };
 };
 
 /** For the audit log. A logo is known by the first digits of its hash. */
-const factsOf = ({ tenantId: _, logo, ...settings }: AccountSettings) => ({
+const factsOf = ({ tenantId: _, offersCustomLogin: __, logo, ...settings }: AccountSettings) => ({
   ...settings,
   ...(logo && { logo: `#${sha256(logo).toString('hex').slice(0, 8)}` }),
 });
@@ -56,11 +60,12 @@ const noSettings = { address: null, website: null, timezone: null, date_format: 
 export const accountSettings: Handlers<typeof area, [Ctx]> = {
   get: async (_input, ctx) => {
     const { tenantId } = callerOf(ctx);
-    return ctx.deps.db.tenant(tenantId, (tx) => load(tx, tenantId), { single: true });
+    return ctx.deps.db.tenant(tenantId, (tx) => load(tx, ctx.deps, tenantId), { single: true });
   },
 
   update: async ({ body }, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
+    requireCustomLogin(ctx.deps.policy.customLogin, body);
     const now = ctx.deps.clock.now();
     const given = {
       address: body.address,
@@ -77,7 +82,7 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
         .map(([column, value]) => [column, value || null]),
     );
     return ctx.deps.db.tenant(tenantId, async (tx) => {
-      const before = await load(tx, tenantId);
+      const before = await load(tx, ctx.deps, tenantId);
       const { name, logo, applicationUrl, loginUrl } = body;
       if ([name, logo, applicationUrl, loginUrl].some((value) => value !== undefined))
         await tx
@@ -97,7 +102,7 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
         .values(row)
         .onConflict((on) => on.column('tenant_id').doUpdateSet({ ...change, updated_at: now }))
         .execute();
-      const saved = await load(tx, tenantId);
+      const saved = await load(tx, ctx.deps, tenantId);
       await audit(tx, ctx, {
         action: 'account.updated',
         tenantId,
@@ -153,7 +158,7 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
   getPublic: async (_input, ctx) => {
     const alias = loginAliasOf(ctx);
     if (!alias || alias.length > 200) throw notFound();
-    const tenant = await ctx.deps.db.system(
+    const found = await ctx.deps.db.system(
       (tx) =>
         tx
           .selectFrom('tenants as t')
@@ -164,7 +169,8 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
           .executeTakeFirst(),
       { single: true },
     );
-    if (!tenant) throw notFound();
+    if (!found) throw notFound();
+    const tenant = ownSignIn(found, ctx.deps);
     return {
       tenantId: tenant.id,
       name: tenant.name,

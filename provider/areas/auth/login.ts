@@ -1,4 +1,4 @@
-import { lockedAccount, emailNotVerified, invalidCredentials, slowDownOf } from '../../../src/contract/auth/auth.rules.ts';
+import { lockedAccount, emailNotVerified, invalidCredentials, noAccount, slowDownOf } from '../../../src/contract/auth/auth.rules.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
@@ -68,6 +68,11 @@ async function tryPassword(ctx: Ctx, { identifier, password, hasWork, wanted, in
   const keyOf = (subject: AttemptKey): AttemptKey => (device ? `${subject}:${device.id}` : subject);
   const slowDown = device ? undefined : slowDownOf(policy.lockout);
   const left = await countAttempt(ctx, keyOf(nameKey(name)), { ...policy.lockout, slowDown, hasWork });
+  if (!user && policy.tellsUnknown) {
+    const details = await db.system((tx) => signInApplication(tx, ctx), { readOnly: true });
+    await db.system((tx) => audit(tx, ctx, { action: 'login.failed', tenantId: null, details }));
+    throw noAccount();
+  }
   // A workspace's own limit, and all names of one person together, lock without a word: a stranger could tell by it whose they are.
   const key = keyOf(`login:${user?.id ?? `nobody:${name}`}`);
   const failures = await countFailures(ctx, key, { maxAttempts: attempts, lockSeconds: policy.lockout.lockSeconds });

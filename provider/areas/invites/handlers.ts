@@ -1,5 +1,5 @@
 import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
-import { inviteMinutes, requireLinks } from '../../../src/contract/invites/invites.rules.ts';
+import { requireLinks } from '../../../src/contract/invites/invites.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { invites as area } from '../../../src/contract/invites/invites.ts';
 import type { NewInvite } from '../../../src/contract/invites/invites.checks.ts';
@@ -68,6 +68,7 @@ export const invites: Handlers<typeof area, [Ctx]> = {
   configuration: async (_input, ctx) => ({
     tenantInvitationsAllowed: await readOnceInTenant(ctx, (tx) => linksAllowed(tx, callerOf(ctx).tenantId)),
     emailsEnabled: true,
+    linkSeconds: ctx.deps.policy.links.inviteLinkSeconds,
   }),
 };
 
@@ -137,11 +138,12 @@ async function assignable(tx: Tx, ctx: Ctx, appIds: readonly string[]): Promise<
   return ids;
 }
 
-async function create({ expiresInMinutes = inviteMinutes, roleIds, appIds = [] }: NewInvite, ctx: Ctx) {
+async function create({ expiresInMinutes, roleIds, appIds = [] }: NewInvite, ctx: Ctx) {
   const caller = callerOf(ctx);
   const token = randomSecret();
   const id = crypto.randomUUID();
-  const expires_at = expiryOf(expiresInMinutes, ctx);
+  const usual = after(ctx.deps.clock.now(), ctx.deps.policy.links.inviteLinkSeconds);
+  const expires_at = expiresInMinutes === undefined ? usual : expiryOf(expiresInMinutes, ctx);
   return writeInTenant(ctx, async (tx) => {
     const role_ids = await grantable(tx, ctx, roleIds ?? (await defaultRoleIds(tx, caller)));
     requireLinks(await linksAllowed(tx, caller.tenantId));

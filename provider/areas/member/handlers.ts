@@ -111,7 +111,7 @@ export const member: Handlers<typeof area, [Ctx]> = {
         if (!hasDevices(had) || !shownEmail(email)) return;
         const inviter = await tx.selectFrom('users').select('name').where('id', '=', caller.userId).executeTakeFirstOrThrow();
         const tenant = await tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow();
-        const link = await signInAddress(tx, ctx.deps.config, callerOf(ctx).tenantId);
+        const link = await signInAddress(tx, ctx.deps, callerOf(ctx).tenantId);
         await mailFactorsReset(tx, ctx, { to: email, inviter: inviter.name, tenant: tenant.name, link });
       }),
     ),

@@ -9,6 +9,7 @@ import { tokenOptions } from '../../identity/sessions/sign-in.ts';
 import { mayUseCookie } from '../../http/origin.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { browserOf, endBrowser } from '../../oauth/grants.ts';
+import { redirect } from '../../http/redirect.ts';
 import { brandMark, escapeHtml, fill, htmlPage, logoOrigins, messagePage } from '../../http/html-page.ts';
 import { refusedPage } from './refused-page.ts';
 import { readIdTokenHint } from '../../oauth/id-token.ts';
@@ -141,6 +142,11 @@ export async function signOutByForm(ctx: Ctx, fields: URLSearchParams): Promise<
   if (client instanceof Response) return client;
   const session = await ctx.deps.db.system((tx) => findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens()), { readOnly: true });
   const proof = text('proof');
+  // A form of another site brings no cookie unless it's for every site; a navigation does.
+  if (!session && ctx.header('sec-fetch-site') === 'cross-site' && ctx.header('sec-fetch-mode') === 'navigate') {
+    const query = Object.fromEntries(Object.entries(request).filter((field): field is [string, string] => field[1] !== undefined));
+    return redirect(`${ctx.deps.config.publicUrl}/oauth/logout`, { query });
+  }
   const isAnswer = session && proof && sameBytes(Buffer.from(proof), Buffer.from(proofOf(ctx, session.id)));
   if (!isAnswer) return signOutByLink(ctx, request);
   if (text('answer') === 'yes') {

@@ -12,7 +12,7 @@ import { claimAccount } from '../../identity/passwords/claim-account.ts';
 import { requireCaptcha } from '../../identity/challenges/captcha.ts';
 import { identifierText, normalIdentifier } from '../../identity/members/find-user.ts';
 import { forgetDevices } from '../../identity/sessions/known-device.ts';
-import { countRequest } from '../../identity/challenges/request-limit.ts';
+import { countRequest, requireAccount } from '../../identity/challenges/request-limit.ts';
 import { issueLink, peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
 import { countAttempt, forgetAttempts, forgetSignInAttempts } from '../../identity/passwords/lockout.ts';
 import { shownEmail } from '../../messages/no-address.ts';
@@ -53,6 +53,7 @@ async function requireRecovery(ctx: Ctx, by: Recovery): Promise<void> {
 
 async function forgot(ctx: Ctx, identifier: string): Promise<void> {
   await countRequest(ctx, 'reset', identifier);
+  await requireAccount(ctx, identifier);
   await requestRecovery(ctx, { kind: 'reset', identifier });
 }
 
@@ -114,6 +115,7 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
     await requireCaptcha(ctx, body.recaptchaToken);
     const identifier = identifierOf(body);
     const requester = await countRequest(ctx, 'sms', identifier);
+    await requireAccount(ctx, identifier);
     const { handle } = await db.system(async (tx) => {
       await endChallenges(tx, ctx, { purpose: 'resetSms', subject: identifier, requester });
       const made = await createChallenge(tx, ctx, { purpose: 'resetSms', seconds: policy.codes.seconds, subject: identifier, requester });

@@ -8,12 +8,10 @@ import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { consumeChallenge, createChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
 import { challengeEnded, codeExpired } from '../../../src/contract/challenges.rules.ts';
-import { countRequest, countText } from '../../identity/challenges/request-limit.ts';
+import { countRequest, countText, requireAccount } from '../../identity/challenges/request-limit.ts';
 import { forgetDevices } from '../../identity/sessions/known-device.ts';
 import { replacePhone } from '../../identity/members/phones.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
-
-const changeSeconds = 900;
 
 export const phones: Handlers<typeof area, [Ctx]> = {
   // For whoever signs in by a code texted to a number that they no longer have.
@@ -21,6 +19,7 @@ export const phones: Handlers<typeof area, [Ctx]> = {
     await pageOfWay(ctx, 'smsCode');
     const { db, policy } = ctx.deps;
     const requester = await countRequest(ctx, 'phone', body.email);
+    await requireAccount(ctx, body.email);
     const { handle } = await db.system(async (tx) => {
       await endChallenges(tx, ctx, { purpose: 'phoneReset', subject: body.email, requester });
       const made = await createChallenge(tx, ctx, { purpose: 'phoneReset', seconds: policy.codes.seconds, subject: body.email, requester });
@@ -36,7 +35,8 @@ export const phones: Handlers<typeof area, [Ctx]> = {
     return ctx.deps.db.system(async (tx) => {
       const used = await consumeChallenge(tx, ctx, 'phoneReset', body.resetPhoneNumberToken);
       if (!used?.user_id) throw codeExpired();
-      const { handle } = await createChallenge(tx, ctx, { purpose: 'phoneChange', seconds: changeSeconds, userId: used.user_id });
+      const seconds = ctx.deps.policy.codes.phoneChangeSeconds;
+      const { handle } = await createChallenge(tx, ctx, { purpose: 'phoneChange', seconds, userId: used.user_id });
       return { changePhoneNumberToken: handle };
     });
   },

@@ -6,6 +6,7 @@ import type { securityPolicy as area } from '../../../src/contract/security-poli
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import { peoplePage } from '../../../src/contract/values.ts';
 import type { Ctx } from '../../http/context.ts';
+import { effectiveSameSite } from '../../http/cookies.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { stableId } from '../../db/stable-id.ts';
 import { offeredFactors } from '../../identity/policy/tenant-policy.ts';
@@ -121,7 +122,7 @@ export const securityPolicy: Handlers<typeof area, [Ctx]> = {
       allowOverridePasswordExpiration: policy.overrides.passwordExpiration,
       allowSignups: policy.public.allowSignups,
       apiTokensEnabled: policy.public.apiTokensEnabled,
-      cookieSameSite: config.publicUrl.startsWith('https:') ? 'NONE' : 'LAX',
+      cookieSameSite: effectiveSameSite(policy.sameSite, config).toUpperCase(),
       defaultRefreshTokenExpiration: policy.session.lifeSeconds,
       defaultTokenExpiration: policy.accessTokenSeconds,
       publicKey: createPublicKey({ key: { ...key }, format: 'jwk' })

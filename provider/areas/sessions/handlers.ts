@@ -65,7 +65,9 @@ export const sessions: Handlers<typeof area, [Ctx]> = {
     return {
       sessionTimeoutConfiguration: { isActive: Boolean(own?.life_seconds), timeout: session.lifeSeconds },
       sessionIdleTimeoutConfiguration: { isActive: Boolean(own?.idle_seconds), timeout: session.idleSeconds },
-      ...(session.maxSessions ? { sessionConcurrentConfiguration: { isActive: true, maxSessions: session.maxSessions } } : {}),
+      ...(session.maxSessions
+        ? { sessionConcurrentConfiguration: { isActive: Boolean(own?.max_sessions), maxSessions: session.maxSessions } }
+        : {}),
       ...(session.maxPerDevice ? { sessionsPerDeviceConfiguration: { isActive: true, maxSessions: session.maxPerDevice } } : {}),
     };
   },

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { accountDefaults } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import { changesBetween } from '../../../src/contract/audits/audits.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
+import { requireCustomLogin } from '../../../src/contract/security-policy/security-policy.rules.ts';
 import {
   requireOutside,
   requireRoomBelow,
@@ -37,6 +38,7 @@ export async function createAccount(
   { tenantId: wanted, parentTenantId, name, isReseller = false, status, tenantType, creatorName, creatorEmail, ...rest }: NewSubTenant,
 ): Promise<SubTenant> {
   const caller = callerOf(ctx);
+  requireCustomLogin(ctx.deps.policy.customLogin, rest);
   await lockTree(tx);
   const present = wanted === caller.tenantId ? undefined : await findAccount(tx, wanted);
   if (present) {

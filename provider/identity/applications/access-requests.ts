@@ -1,10 +1,4 @@
-import {
-  approvalRefusal,
-  approvalSeconds,
-  approverKey,
-  hasAccessAlready,
-  nobodyApproves,
-} from '../../../src/contract/approvals/approvals.rules.ts';
+import { approvalRefusal, approverKey, hasAccessAlready, nobodyApproves } from '../../../src/contract/approvals/approvals.rules.ts';
 import { mayUse } from '../../../src/contract/applications/applications.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { mayGive } from '../../../src/contract/roles/roles.rules.ts';
@@ -85,6 +79,7 @@ export async function askForAccess(tx: Tx, work: Work, { tenantId, userId, appId
   if (approvers.length === 0) throw nobodyApproves();
 
   const now = deps.clock.now();
+  const { approvalSeconds: seconds } = deps.policy.links;
   const id = crypto.randomUUID();
   // One that has ended makes room for this one.
   await tx
@@ -104,7 +99,7 @@ export async function askForAccess(tx: Tx, work: Work, { tenantId, userId, appId
       user_id: userId,
       app_id: appId,
       created_at: now,
-      expires_at: after(now, approvalSeconds),
+      expires_at: after(now, seconds),
       decided_at: null,
       decided_by: null,
       approved: null,
@@ -135,7 +130,7 @@ export async function askForAccess(tx: Tx, work: Work, { tenantId, userId, appId
       .execute();
     const query = new URLSearchParams({ approvalFlowExecutionId: id, approverId, approvalFlowStepId: secret });
     const link = `${deps.config.appUrl}${route}?${query}`;
-    await mailAccessRequest(tx, work, { to: email, what: app.name, link, seconds: approvalSeconds, requester: requester.name, tenant });
+    await mailAccessRequest(tx, work, { to: email, what: app.name, link, seconds, requester: requester.name, tenant });
   }
 }
 

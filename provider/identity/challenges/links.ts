@@ -1,7 +1,6 @@
 import { linkRefusal, type LinkFacts } from '../../../src/contract/links.rules.ts';
-import type { ProviderConfig } from '../config.ts';
 import type { Work } from '../work.ts';
-import { tenantQuery, withQuery } from '../members/sign-in-address.ts';
+import { ownSignIn, tenantQuery, withQuery } from '../members/sign-in-address.ts';
 import { selectAccent } from '../members/tenant-accent.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { LinkPurpose, LinkRow, Tx } from '../../db/tables.ts';
@@ -81,21 +80,22 @@ export async function issueLink(
 /** The application's, with the logo and the color of the tenant that an email is about, and what tells its pages which tenant that is. */
 async function brandOf(
   tx: Tx,
-  vendor: ProviderConfig['vendor'],
+  deps: Pick<Work['deps'], 'config' | 'policy'>,
   tenantId: string | null,
 ): Promise<{ brand: MailBrand; query: ReturnType<typeof tenantQuery> }> {
+  const { vendor } = deps.config;
   const tenant =
     tenantId &&
     (await tx
       .selectFrom('tenants as t')
       .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
-      .select(['t.name', 't.logo', 't.application_url', selectAccent.as('accent')])
+      .select(['t.name', 't.logo', 't.login_url', 't.application_url', selectAccent.as('accent')])
       .where('t.id', '=', tenantId)
       .executeTakeFirst());
   if (!tenant) return { brand: vendor, query: [] };
   const [name, logo] = vendor.whiteLabel ? [tenant.name, ''] : [vendor.name, vendor.logo];
   const brand = { name, logo: tenant.logo || logo, accent: tenant.accent ?? vendor.accent };
-  return { brand, query: tenantQuery(tenant.application_url) };
+  return { brand, query: tenantQuery(ownSignIn(tenant, deps).application_url) };
 }
 
 /** Creates a link and sends its email. */
@@ -108,7 +108,7 @@ export async function mailLink(
   const token = await issueLink(tx, { deps }, target);
   const now = deps.clock.now();
   const seconds = secondsOf(deps, purpose);
-  const { brand, query } = await brandOf(tx, deps.config.vendor, tenantId);
+  const { brand, query } = await brandOf(tx, deps, tenantId);
   const link = withQuery(`${deps.config.appUrl}${routes[purpose]}?userId=${userId}&token=${token}`, query);
   const { digits, token: codeToken } = target.code ?? {};
   const codeLink =

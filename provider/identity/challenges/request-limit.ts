@@ -1,3 +1,4 @@
+import { noAccount } from '../../../src/contract/auth/auth.rules.ts';
 import { AppError } from '../../../src/lib/error.ts';
 import type { Tx } from '../../db/tables.ts';
 import { networkOf } from '../../ports/network.ts';
@@ -16,6 +17,12 @@ export const identifierOf = (text: string): Identifier =>
 /** By id (`user:…`), address, number or username. */
 const namedUser = async (tx: Tx, text: string): Promise<string | undefined> =>
   text.startsWith('user:') && isUuid(text.slice(5)) ? text.slice(5) : findUserId(tx, identifierOf(text));
+
+/** Errors: NO_ACCOUNT where the vendor tells it. */
+export async function requireAccount({ deps }: Work, identifier: string): Promise<void> {
+  if (!deps.policy.tellsUnknown) return;
+  if (!(await deps.db.system((tx) => namedUser(tx, identifier), { readOnly: true }))) throw noAccount();
+}
 
 async function requesterOf(work: Work, identifier: string): Promise<Requester> {
   const { client, deps } = work;

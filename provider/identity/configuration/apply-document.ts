@@ -14,9 +14,11 @@ import type { Work } from '../work.ts';
 import '../billing/billing-rows.ts';
 import { readApplicationFacts } from './application-changes.ts';
 import { applyApplications } from './apply-applications.ts';
+import { applyWebhooks } from './apply-webhooks.ts';
 import { applyRoles } from './apply-roles.ts';
 import { readRoleCounts } from './role-changes.ts';
 import { changesBetween, type Concerned } from './changes.ts';
+import { readUnsent } from './webhook-changes.ts';
 import { lockVersions, readVersion, versionOf, type Version } from './plans.ts';
 import { readPolicyCounts } from './policy-changes.ts';
 import { agreedOf } from './price-changes.ts';
@@ -33,7 +35,7 @@ async function readSubscribers(tx: Tx): Promise<Subscribers[]> {
   return rows;
 }
 
-type Counts = Pick<Concerned, 'policy' | 'applications' | 'roles'>;
+type Counts = Pick<Concerned, 'policy' | 'applications' | 'roles' | 'unsent'>;
 async function readConcerned(tx: Tx, counts: Counts): Promise<Concerned> {
   const { rows } = await sql<{ undecided: number; unassigned: number }>`select
       count(*) filter (where not exists (select from ${accounts} where a.tenant_id = w.id and ${inForce} and not ${isDefault}))::int as undecided,
@@ -65,6 +67,7 @@ export async function readDifference(tx: Tx, document: Document, now: Date): Pro
     policy: await readPolicyCounts(tx, before, document, now),
     applications: await readApplicationFacts(tx, before, document),
     roles: await readRoleCounts(tx, before, document),
+    unsent: await readUnsent(tx, before, document),
   };
   return { from, isSame, hadCatalogue, changes: changesBetween(before, document, await readConcerned(tx, counts)) };
 }
@@ -141,6 +144,12 @@ async function checkCharged(tx: Tx, { features }: Document): Promise<void> {
 /** In the audit log; the version has all. */
 const mostChangesTold = 100;
 
+/** What has rows of its own beside the version. Done again, it changes nothing. Requires the system scope. */
+export async function applyDeclared(tx: Tx, work: Work, { before, document }: Record<'before' | 'document', Document>): Promise<void> {
+  await applyApplications(tx, work, before, document);
+  await applyWebhooks(tx, work, before, document);
+}
+
 interface Applying {
   by: string;
   /** The version that somebody saw the changes from. */
@@ -162,7 +171,7 @@ export async function applyDocument(tx: Tx, work: Work, input: unknown, { by, si
   // Before assignments are read: whatever gives or takes something waits, or is seen.
   await lockAssignments(tx);
   await followDocument(tx, work, document);
-  await applyApplications(tx, work, from.document, document);
+  await applyDeclared(tx, work, { before: from.document, document });
   const number = from.number + 1;
   await replaceCatalogue(tx, work, { catalogue: catalogueOf(document), version: number });
   await tx

@@ -16,6 +16,7 @@ const nobody: Concerned = {
   policy: nobodyCounted,
   applications: noApplications,
   roles: {},
+  unsent: {},
 };
 const read = (input: DocumentInput): Document => v.parse(CheckedDocument, input);
 

@@ -11,6 +11,7 @@ import { fill } from '../../../src/lib/fill.ts';
 import { counted, daysText, featureName, giftText, valueText, pricesText, taxesText, together } from './change-words.ts';
 import { policyChanges, type PolicyCounts } from './policy-changes.ts';
 import { roleChanges, type RoleCounts } from './role-changes.ts';
+import { webhookChanges, type UnsentCounts } from './webhook-changes.ts';
 import { priceChanges } from './price-changes.ts';
 import { subscriberChanges, type Subscribers } from './subscriber-changes.ts';
 
@@ -25,6 +26,7 @@ export interface Concerned {
   policy: PolicyCounts;
   applications: ApplicationFacts;
   roles: RoleCounts;
+  unsent: UnsentCounts;
 }
 type Plan = Document['plans'][number];
 type Both<T> = readonly [before: T | undefined, after: T | undefined];
@@ -187,6 +189,7 @@ export function changesBetween(before: Document, after: Document, concerned: Con
       ...policyChanges(before, after, concerned.policy),
       ...applicationChanges(before, after, concerned.applications),
       ...roleChanges(before, after, concerned.roles),
+      ...webhookChanges(before, after, concerned.unsent),
       ...paired(before.plans, after.plans, ({ slug }) => slug).flatMap((both) => planChanges(both, documents, concerned)),
       ...subscriberChanges(concerned.subscribers, billingOf(before), billingOf(after)),
       ...orderChanges(before, after),

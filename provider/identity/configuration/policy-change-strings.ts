@@ -1,6 +1,8 @@
 /** What `config diff` and `config apply` say of settings. `{{setting}}` is a title of the schema, at the beginning of a sentence. */
 export const policyChangeStrings = {
   changed: '{{setting}}: {{after}} instead of {{before}}.',
+  /** Where its secret is. */
+  inside: '{{setting}}: changed.',
   on: '{{setting}}: on.',
   off: '{{setting}}: off.',
   none: 'none',

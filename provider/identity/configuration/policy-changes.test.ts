@@ -15,6 +15,8 @@ const words: Readonly<Record<string, unknown>> = {
   'signIn.captcha': { siteKey: 'pow' },
   'brand.logo': 'https://cdn.test/logo.png',
   'brand.accent': '#ab12cd',
+  'sessions.sameSite': 'lax',
+  'sessions.concurrent': 3,
 };
 /** Another value than the default. */
 function another(path: string, value: unknown): unknown {
@@ -38,6 +40,7 @@ describe('a change of settings is said in sentences', () => {
     const path = dotted.split('.');
     const changed = nested(path, another(dotted, at(emptyDocument, path)));
     expect(said({}, changed)).not.toEqual([]);
+    for (const sentence of [...said({}, changed), ...said(changed, {})]) expect(sentence).not.toMatch(/\[object|null|undefined/);
     expect(said(changed, {})).not.toEqual([]);
     expect(policyOf(read(changed), () => '')).not.toEqual(vendorPolicy);
   });
@@ -112,6 +115,27 @@ describe('a change of settings is said in sentences', () => {
       { retention: { audit: 400 }, signUp: { open: true, allowedDomains: ['a.test', 'b.test'] } },
       {},
       ['Sign-up: on.', 'Domains at sign-up: a.test and b.test instead of any.', 'Audit log: 400 days instead of 365 days.'],
+    ],
+    [
+      'cookies, and who has a sign-in page',
+      {},
+      { sessions: { sameSite: 'lax' }, links: { inviteLinkSeconds: 7 * 86_400 }, tenants: { customLogin: false } },
+      {},
+      ['SameSite of cookies: lax instead of none.', 'Invite link: 7 days instead of 30 days.', 'Own sign-in page: off.'],
+    ],
+    [
+      'what was none, or any number',
+      { signIn: { captcha: { siteKey: 'key', secret: { env: 'ONE' } } } },
+      { sessions: { concurrent: 2 } },
+      {},
+      ['Captcha: none instead of key.', 'Sessions at a time: 2 instead of any.'],
+    ],
+    [
+      'where a secret is',
+      { signIn: { captcha: { siteKey: 'key', secret: { env: 'ONE' } } } },
+      { signIn: { captcha: { siteKey: 'key', secret: { env: 'TWO' } } } },
+      {},
+      ['Captcha: changed.'],
     ],
     ['flags', { flags: { ours: 'on' } }, { flags: { 'temporary-users': 'off' } }, {}, ['Flag temporary-users: off.', 'Flag ours is gone.']],
     [

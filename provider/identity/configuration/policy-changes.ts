@@ -194,6 +194,8 @@ const valueAt = (document: PolicyDocument, path: readonly string[]) =>
 function valueText(value: unknown, [group, ...path]: readonly string[]): string {
   if (Array.isArray(value))
     return value.length > 0 ? together(value as string[]) : path.at(-1) === 'allowedDomains' ? strings.any : strings.none;
+  if (value === null) return path.at(-1) === 'concurrent' ? strings.any : strings.none;
+  if (isParts(value)) return String(value['siteKey']);
   if (typeof value !== 'number') return String(value);
   if (group === 'retention') return counted(strings.days, value);
   return /seconds$/i.test(path.at(-1) ?? '') ? duration(value, 'en') : new Intl.NumberFormat('en').format(value);
@@ -208,7 +210,8 @@ export function policyChanges(before: PolicyDocument, after: PolicyDocument, cou
     const [was, is] = [valueAt(before, path), valueAt(after, path)];
     if (special.has(path.join('.')) || isDeepStrictEqual(was, is)) return [];
     if (typeof is === 'boolean') return [fill(is ? strings.on : strings.off, { setting })];
-    return [fill(strings.changed, { setting, before: valueText(was, path), after: valueText(is, path) })];
+    const [earlier, later] = [valueText(was, path), valueText(is, path)];
+    return [earlier === later ? fill(strings.inside, { setting }) : fill(strings.changed, { setting, before: earlier, after: later })];
   });
   return [
     ...waysChanges(both, counts),

@@ -15,8 +15,6 @@ import { addCredential, creationOptions } from './webauthn-credential.ts';
 import type { AttestationJson, CreationOptions } from '../../../src/contract/webauthn.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
-const enrolSeconds = 900;
-
 /** Whose factor it will be, and what applies where they enrol it. */
 export interface Enrolling {
   userId: string;
@@ -41,14 +39,14 @@ export async function startAuthenticator(
 ): Promise<{ qrCode: string; secret: string }> {
   requireKind(who, 'AuthenticatorApp');
   const { userId } = who;
-  const { secrets, config } = work.deps;
+  const { secrets, config, policy } = work.deps;
   const { email, name } = await personOf(tx, userId);
   const handle = `${key}.authenticator`;
   await tx.deleteFrom('challenges').where('hash', '=', sha256(handle)).execute();
   const secret = newTotpSecret();
   await createChallenge(tx, work, {
     purpose: 'enrolAuthenticator',
-    seconds: enrolSeconds,
+    seconds: policy.mfa.enrolSeconds,
     userId,
     handle,
     facts: { secret: secrets.seal(secret) },

@@ -1,6 +1,7 @@
-import type { Tx } from '../../db/tables.ts';
+import type { TenantRow, Tx } from '../../db/tables.ts';
 import type { ProviderConfig } from '../config.ts';
 import { isAllowedOrigin } from '../config.ts';
+import type { Deps } from '../work.ts';
 
 /** Parameters that our own pages read: no tenant's address may set them. */
 const ours = new Set([
@@ -27,12 +28,14 @@ const isKnown = (url: string, config: ProviderConfig): boolean => {
   return origin === new URL(config.appUrl).origin || isAllowedOrigin(origin, config);
 };
 
+/** What a tenant says of its own sign-in page. Where the vendor allows none it stays, and counts no more. */
+export const ownSignIn = <R extends Pick<TenantRow, 'login_url' | 'application_url'>>(row: R, { policy }: Pick<Deps, 'policy'>): R =>
+  policy.customLogin ? row : { ...row, login_url: null, application_url: null };
+
 /** Where a tenant's people sign in: its own page if that is on a site which this server knows, else the app's. */
-export async function signInAddress(tx: Tx, config: ProviderConfig, tenantId: string): Promise<string> {
-  const { login_url: own, application_url: applicationUrl } = await tx
-    .selectFrom('tenants')
-    .select(['login_url', 'application_url'])
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
+export async function signInAddress(tx: Tx, deps: Pick<Deps, 'config' | 'policy'>, tenantId: string): Promise<string> {
+  const { config } = deps;
+  const row = await tx.selectFrom('tenants').select(['login_url', 'application_url']).where('id', '=', tenantId).executeTakeFirstOrThrow();
+  const { login_url: own, application_url: applicationUrl } = ownSignIn(row, deps);
   return own && URL.canParse(own) && isKnown(own, config) ? own : withQuery(`${config.appUrl}/account/login`, tenantQuery(applicationUrl));
 }

@@ -2,6 +2,7 @@ import type { AccessType } from '../../../src/contract/sub-tenants/sub-tenants.s
 import type { Tenant } from '../../../src/contract/tenants/tenants.schemas.ts';
 import type { Tables, TenantRow, Tx } from '../../db/tables.ts';
 import type { Caller, Work } from '../work.ts';
+import { ownSignIn } from './sign-in-address.ts';
 
 type Settings = Pick<Tables['account_settings'], (typeof settings)[number]>;
 const settings = ['address', 'timezone', 'date_format', 'time_format', 'currency'] as const;
@@ -10,33 +11,36 @@ const settings = ['address', 'timezone', 'date_format', 'time_format', 'currency
 const isShort = (logo: string) => !logo.startsWith('data:');
 
 const toTenant = (
-  row: TenantRow & { sub_account_access: AccessType } & { [K in keyof Settings]: Settings[K] | null },
+  saved: TenantRow & { sub_account_access: AccessType } & { [K in keyof Settings]: Settings[K] | null },
   { deps, active }: Pick<Work, 'deps'> & { active: string },
-): Tenant => ({
-  id: row.id,
-  tenantId: row.id,
-  name: row.name,
-  vendorId: deps.config.vendor.id,
-  deletedAt: null,
-  metadata: {},
-  isReseller: row.is_reseller,
-  tenantType: row.type,
-  ...(row.alias ? { alias: row.alias } : {}),
-  ...(row.logo && (row.id === active || isShort(row.logo)) ? { logo: row.logo } : {}),
-  ...(row.address ? { address: row.address } : {}),
-  ...(row.timezone ? { timezone: row.timezone } : {}),
-  ...(row.date_format ? { dateFormat: row.date_format } : {}),
-  ...(row.time_format ? { timeFormat: row.time_format } : {}),
-  ...(row.currency ? { currency: row.currency } : {}),
-  hasCustomLogin: row.application_url !== null || row.login_url !== null,
-  ...(row.login_url ? { loginUrl: row.login_url } : {}),
-  ...(row.application_url ? { applicationUrl: row.application_url } : {}),
-  isDisabled: row.disabled_at !== null,
-  subAccountAccessType: row.sub_account_access,
-  children: [],
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-});
+): Tenant => {
+  const row = ownSignIn(saved, deps);
+  return {
+    id: row.id,
+    tenantId: row.id,
+    name: row.name,
+    vendorId: deps.config.vendor.id,
+    deletedAt: null,
+    metadata: {},
+    isReseller: row.is_reseller,
+    tenantType: row.type,
+    ...(row.alias ? { alias: row.alias } : {}),
+    ...(row.logo && (row.id === active || isShort(row.logo)) ? { logo: row.logo } : {}),
+    ...(row.address ? { address: row.address } : {}),
+    ...(row.timezone ? { timezone: row.timezone } : {}),
+    ...(row.date_format ? { dateFormat: row.date_format } : {}),
+    ...(row.time_format ? { timeFormat: row.time_format } : {}),
+    ...(row.currency ? { currency: row.currency } : {}),
+    hasCustomLogin: row.application_url !== null || row.login_url !== null,
+    ...(row.login_url ? { loginUrl: row.login_url } : {}),
+    ...(row.application_url ? { applicationUrl: row.application_url } : {}),
+    isDisabled: row.disabled_at !== null,
+    subAccountAccessType: row.sub_account_access,
+    children: [],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+};
 
 /** Tenants the user may currently enter. */
 export const selectOpenTenants = (tx: Tx, { userId, now }: { userId: string; now: Date }) =>

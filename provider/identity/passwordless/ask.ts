@@ -3,7 +3,7 @@ import type { PasswordlessType } from '../../../src/contract/passwordless/passwo
 import type { Tx } from '../../db/tables.ts';
 import { signedUpHere } from '../activation-mail.ts';
 import { createChallenge, endChallenges } from '../challenges/challenges.ts';
-import { countRequest } from '../challenges/request-limit.ts';
+import { countRequest, requireAccount } from '../challenges/request-limit.ts';
 import { maskPhone } from '../factors/factors.ts';
 import { verifiedPhone } from '../members/find-user.ts';
 import { requestRecovery } from '../passwords/recovery-request.ts';
@@ -36,13 +36,14 @@ export async function newcomerHere(
   return work.deps.db.system((tx) => signedUpHere(tx, work, made), { readOnly: true });
 }
 
-/** Stores the request and queues the message; the response is the same for everyone. */
+/** Stores the request and queues the message; the response is the same for everyone, unless the vendor tells who has no account. Errors: NO_ACCOUNT. */
 export async function askPasswordless(
   work: Work,
   { type, identifier, wanted, newcomer }: PasswordlessQuestion,
 ): Promise<PasswordlessAsked> {
   const { db, policy } = work.deps;
   const requester = await countRequest(work, 'passwordless', identifier);
+  if (!newcomer) await requireAccount(work, identifier);
   const matchingNumber = type === 'magiclink' ? String(randomInt(10, 100)) : undefined;
   const seconds = type === 'magiclink' ? policy.codes.magicLinkSeconds : policy.codes.seconds;
   const { handle, phoneNumber } = await db.system(async (tx) => {

@@ -69,7 +69,7 @@ export function mergePolicy(deps: WayDeps, own: Selectable<TenantPolicyRow> | un
     session: {
       idleSeconds: own?.idle_seconds ?? policy.session.idleSeconds,
       lifeSeconds: own?.life_seconds ?? policy.session.lifeSeconds,
-      maxSessions: own?.max_sessions ?? undefined,
+      maxSessions: own?.max_sessions ?? policy.session.concurrent ?? undefined,
       maxPerDevice: own?.max_sessions_per_device ?? undefined,
     },
     password: stricterPassword(policy.password, policy.overrides.passwordComplexity ? own?.password_rules : undefined),

@@ -3,7 +3,7 @@ import { emptyDocument, type PolicyDocument } from '../../../src/contract/config
 import type { Mails } from '../../../src/contract/configuration/mails.schemas.ts';
 import type { Metadata, NavigationEntry } from '../../../src/contract/configuration/metadata.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
-import type { WayInDocument } from '../../../src/contract/configuration/policy.schemas.ts';
+import type { SameSite, WayInDocument } from '../../../src/contract/configuration/policy.schemas.ts';
 import type { SecretRef } from '../../../src/contract/configuration/social.schemas.ts';
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
 import type { LocalWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
@@ -25,15 +25,28 @@ export interface VendorPolicy {
   /** Wrong passwords. `pauseSeconds`: between attempts of new browsers, before they are locked. */
   lockout: { maxAttempts: number; lockSeconds: number; pauseSeconds?: number };
   accessTokenSeconds: number;
-  session: { lifeSeconds: number; idleSeconds: number; replaySeconds: number };
-  links: { activateSeconds: number; inviteSeconds: number; resetSeconds: number; unlockSeconds: number };
+  session: { lifeSeconds: number; idleSeconds: number; replaySeconds: number; concurrent: number | null };
+  /** Of the cookies of a session. */
+  sameSite: SameSite;
+  /** How long a browser is known that somebody signed in with. */
+  knownDeviceSeconds: number;
+  links: {
+    activateSeconds: number;
+    inviteSeconds: number;
+    resetSeconds: number;
+    unlockSeconds: number;
+    inviteLinkSeconds: number;
+    approvalSeconds: number;
+  };
   /** Lifetime of a code and an emailed link, and how many are sent per hour. */
-  codes: { seconds: number; magicLinkSeconds: number; perHour: number; perHourByStrangers: number };
+  codes: { seconds: number; magicLinkSeconds: number; phoneChangeSeconds: number; perHour: number; perHourByStrangers: number };
   mfa: {
     enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML';
     strategies: MfaStrategy[];
     rememberSeconds: number;
     stepUpSeconds: number;
+    /** Until a new authenticator app has shown its first code. */
+    enrolSeconds: number;
   };
   /** Days; undefined: no rotation. */
   rotation: { days: number; noticeDays: number } | undefined;
@@ -48,12 +61,16 @@ export interface VendorPolicy {
   emailChange: boolean;
   /** Whether people may delete their accounts, in workspaces that don't say. */
   accountDeletion: boolean;
+  /** Whether workspaces may have a sign-in page of their own. */
+  customLogin: boolean;
   signUp: {
     strategies: { strategy: 'email' | 'phoneNumber' | 'username'; isActive: boolean; isRequired: boolean }[];
     /** Empty: any domain. */
     allowedDomains: string[];
     blockedDomains: string[];
   };
+  /** Whether strangers are told that nobody has an email, number or username. */
+  tellsUnknown: boolean;
   captcha: { siteKey: string; secret: string } | undefined;
   /** Whether passwords that are known from breaches are refused. */
   refusesBreached: boolean;
@@ -66,6 +83,8 @@ export interface VendorPolicy {
   social: SocialPolicy;
   flags: Record<string, 'on' | 'off'>;
   mails: Mails;
+  /** Of the operator. `secrets`: those that sign, the newest first. */
+  webhooks: { key: string; secrets: string[] }[];
   navigation: Record<string, NavigationEntry>;
   /** What else is configured of the portal and the sign-in page. */
   metadata: Metadata;
@@ -151,9 +170,9 @@ function socialOf({ custom, apple, ...others }: PolicyDocument['social'], secret
 export function policyOf(document: PolicyDocument, secretOf: SecretOf): VendorPolicy {
   const { signIn, signUp, passwords, factors, sessions, links, codes, apiTokens, tenants } = document;
   const { history, rotation, refuseBreached: refusesBreached, ...password } = passwords;
-  const { accessTokenSeconds, impersonationSeconds, ...session } = sessions;
+  const { accessTokenSeconds, impersonationSeconds, knownDeviceSeconds, sameSite, ...session } = sessions;
   const { magicLinkSeconds, ...otherLinks } = links;
-  const { emailChange, accountDeletion, ...overrides } = tenants;
+  const { emailChange, accountDeletion, customLogin, ...overrides } = tenants;
   const { authStrategy, ...ways } = waysOf(signIn.ways);
   const [kind, another] = apiTokens.kinds;
   return {
@@ -174,12 +193,15 @@ export function policyOf(document: PolicyDocument, secretOf: SecretOf): VendorPo
     accessTokenSeconds,
     impersonationSeconds,
     session,
+    sameSite,
+    knownDeviceSeconds,
     links: otherLinks,
     codes: { ...codes, magicLinkSeconds },
     mfa: factors,
     recovery: document.recovery,
     emailChange,
     accountDeletion,
+    customLogin,
     signUp: {
       strategies: (['email', 'phoneNumber', 'username'] as const).map((strategy) => ({
         ...{ strategy, isActive: signUp.identifiers[strategy] !== 'off', isRequired: signUp.identifiers[strategy] === 'required' },
@@ -187,6 +209,7 @@ export function policyOf(document: PolicyDocument, secretOf: SecretOf): VendorPo
       allowedDomains: signUp.allowedDomains,
       blockedDomains: signUp.blockedDomains,
     },
+    tellsUnknown: signIn.tellUnknown,
     captcha: signIn.captcha
       ? { siteKey: signIn.captcha.siteKey, secret: signIn.captcha.secret ? secretOf(signIn.captcha.secret) : '' }
       : undefined,
@@ -198,6 +221,9 @@ export function policyOf(document: PolicyDocument, secretOf: SecretOf): VendorPo
     flags: document.flags,
     navigation: navigationOf(document.metadata),
     mails: document.mails,
+    webhooks: document.webhooks.map(({ key, secret, previousSecret }) => ({
+      ...{ key, secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(secretOf) },
+    })),
     metadata: document.metadata,
   };
 }

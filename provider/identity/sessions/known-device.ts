@@ -1,10 +1,9 @@
+import { sql } from 'kysely';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
-import { after } from '../../ports/clock.ts';
+import { after, secondsBetween } from '../../ports/clock.ts';
 import { is256Bits, randomSecret, sha256 } from '../secrets.ts';
-
-const lifeSeconds = 180 * 86_400;
 
 /** A browser that has signed a user in holds its own secret, bound to that user on the server. */
 const secretOf = ({ client: { device } }: Work): string | undefined => (is256Bits(device) ? device : undefined);
@@ -51,7 +50,8 @@ export async function rememberDevice(
   work: Work,
   { userId, seconds = 0, factor = null }: { userId: string; seconds?: number | undefined; factor?: MfaStrategy | null | undefined },
 ): Promise<DeviceSecret> {
-  const now = work.deps.clock.now();
+  const { clock, policy } = work.deps;
+  const now = clock.now();
   const before = secretOf(work);
   const secret = randomSecret();
   // Other users of this browser get the same secret.
@@ -63,13 +63,16 @@ export async function rememberDevice(
       .execute();
   const mfa =
     seconds > 0 ? { mfa_until: after(now, seconds), mfa_at: now, mfa_factor: factor } : { mfa_until: null, mfa_at: null, mfa_factor: null };
-  const { id } = await tx
+  // As long as its second factor may be skipped, it's known.
+  const expires_at = after(now, Math.max(policy.knownDeviceSeconds, seconds));
+  const renewed = seconds > 0 ? { ...mfa, expires_at } : { expires_at: sql<Date>`greatest(excluded.expires_at, known_devices.mfa_until)` };
+  const row = await tx
     .insertInto('known_devices')
-    .values({ hash: sha256(secret), user_id: userId, ...mfa, created_at: now, expires_at: after(now, lifeSeconds) })
-    .onConflict((on) => on.columns(['hash', 'user_id']).doUpdateSet({ expires_at: after(now, lifeSeconds), ...(seconds > 0 ? mfa : {}) }))
-    .returning('id')
+    .values({ hash: sha256(secret), user_id: userId, ...mfa, created_at: now, expires_at })
+    .onConflict((on) => on.columns(['hash', 'user_id']).doUpdateSet(renewed))
+    .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
-  return { secret, id, seconds: lifeSeconds };
+  return { secret, id: row.id, seconds: secondsBetween(now, row.expires_at) };
 }
 
 /** A changed password or factor revokes trust in all browsers (security.md MFA-06). */

@@ -50,6 +50,22 @@ export const sessionCases: Cases = {
     usual: [...Array<string>(8).fill('allowed'), ...Array<string>(3).fill(ended)],
     changed: ['allowed', 'allowed', ...Array<string>(9).fill(ended)],
   },
+  'sessions.concurrent': {
+    value: 2,
+    see: async (world) => {
+      const browsers = [];
+      for (let each = 0; each < 3; each++) {
+        browsers.push(await world.signIn(me));
+        world.advance(1);
+      }
+      const seen = [];
+      for (const browser of browsers) seen.push(await outcome(refresh(browser)));
+      const { sessionConcurrentConfiguration: shown } = await (await world.as(people.admin)).sessions.policy();
+      return { seen, shown };
+    },
+    usual: { seen: ['allowed', 'allowed', 'allowed'], shown: undefined },
+    changed: { seen: [ended, 'allowed', 'allowed'], shown: { isActive: false, maxSessions: 2 } },
+  },
   'sessions.idleSeconds': {
     value: hour,
     see: (world) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { policyEntries } from '../../../src/contract/configuration/policy.schemas.ts';
 import { settingsIn } from '../../identity/configuration/policy-changes.ts';
 import { documentOf, pathIn, worldOf, type Cases } from './cases.ts';
+import { lifetimeCases } from './lifetime-settings.ts';
 import { passwordCases } from './password-settings.ts';
 import { brandCases, portalCases } from './portal-settings.ts';
 import { retentionCases } from './retention-settings.ts';
@@ -14,6 +15,7 @@ const settings: Cases = {
   ...linkCases,
   ...passwordCases,
   ...sessionCases,
+  ...lifetimeCases,
   ...workspaceCases,
   ...retentionCases,
   ...brandCases,

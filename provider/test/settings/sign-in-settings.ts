@@ -68,6 +68,22 @@ export const signInCases: Cases = {
     usual: [null, 'allowed'],
     changed: [{ siteKey: 'pow', enabled: true }, 'CAPTCHA_REFUSED'],
   },
+  'signIn.tellUnknown': {
+    value: true,
+    base: { ...open, signIn: { ways: ['password', 'code'] } },
+    see: async (world) => {
+      const { auth, passwordless, passwords, signUp } = world.anonymous();
+      const [unknown, taken] = [{ email: newcomer }, { email: me, password }];
+      return [
+        await outcome(auth.login({ body: { ...unknown, password } })),
+        await outcome(passwordless.preLogin({ type: 'code', body: unknown })),
+        await outcome(passwords.forgot({ body: unknown })),
+        await outcome(signUp.email({ body: taken })),
+      ];
+    },
+    usual: ['INVALID_CREDENTIALS', 'allowed', 'allowed', 'allowed'],
+    changed: ['NO_ACCOUNT', 'NO_ACCOUNT', 'NO_ACCOUNT', 'EMAIL_TAKEN'],
+  },
   'signIn.ways': {
     value: ['magicLink', 'smsCode'],
     see: comeIn,

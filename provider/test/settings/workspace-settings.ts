@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
+import type { AccountSettings } from '../../../src/contract/account-settings/account-settings.schemas.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import { demoTenants } from '../../demo/accounts.ts';
 import { connectDirectory, ownDomain, user } from '../scim.ts';
@@ -139,6 +140,25 @@ export const workspaceCases: Cases = {
     usual: [true, true, true, false],
     changed: [true, false, false, false],
   },
+  'factors.rememberSeconds of a browser that is forgotten sooner': {
+    value: 3600,
+    base: { sessions: { knownDeviceSeconds: day } },
+    see: async (world) => {
+      const { secret } = await enrolApp(world, me);
+      const { auth, mfaLogin } = world.browser().api;
+      const enter = () => auth.login({ body: { email: me, password: demoPassword } });
+      const { mfaToken = '' } = await enter();
+      await mfaLogin.verify({ body: { mfaToken, value: totp(world, secret), rememberDevice: true } });
+      const seen: boolean[] = [];
+      for (const days of [10, 3, 2]) {
+        world.advance(days * day);
+        seen.push(Boolean((await enter()).accessToken));
+      }
+      return seen;
+    },
+    usual: [true, true, false],
+    changed: [false, false, false],
+  },
   'apiTokens.enabled': {
     value: false,
     see: makeTokens,
@@ -223,6 +243,34 @@ export const workspaceCases: Cases = {
     },
     usual: [[{ workspace: 'Acme', reason: 'notAllowed' }], 'SELF_CHANGE', 'allowed'],
     changed: [[], 'allowed', 'INVALID_CREDENTIALS'],
+  },
+  'tenants.customLogin': {
+    value: false,
+    see: async (world) => {
+      const own = { login_url: `${world.deps.config.appUrl}/acme`, application_url: 'https://app.acme.test/?team=acme' };
+      await world.data((tx) => tx.updateTable('tenants').set(own).where('id', '=', demoTenants.acme).execute());
+      const { accountSettings, tenants, users } = await world.as(people.admin);
+      const headers = { 'frontegg-login-alias': 'acme' };
+      const known = (await (await world.send('/tenants/resources/account-settings/v1/public', { headers })).json()) as AccountSettings;
+      await users.invite({ body: { email: newcomer } });
+      const { offersCustomLogin, loginUrl, applicationUrl } = await accountSettings.get();
+      return {
+        ...{ offersCustomLogin, told: [loginUrl, applicationUrl], toStrangers: [known.loginUrl, known.applicationUrl] },
+        isFollowed: (await tenants.list()).activeTenant.hasCustomLogin,
+        inMails: (await world.mailbox(newcomer))[0]!.links[0]!.includes('team=acme'),
+        anew: await outcome(accountSettings.update({ body: { loginUrl: own.login_url } })),
+        takenBack: await outcome(accountSettings.update({ body: { loginUrl: '' } })),
+      };
+    },
+    usual: {
+      ...{ offersCustomLogin: true, isFollowed: true, inMails: true, anew: 'allowed', takenBack: 'allowed' },
+      told: ['http://localhost:4400/acme', 'https://app.acme.test/?team=acme'],
+      toStrangers: ['http://localhost:4400/acme', 'https://app.acme.test/?team=acme'],
+    },
+    changed: {
+      ...{ offersCustomLogin: false, isFollowed: false, inMails: false, anew: forbidden, takenBack: 'allowed' },
+      ...{ told: [undefined, undefined], toStrangers: [undefined, undefined] },
+    },
   },
   'limits.usersPerDirectory': {
     value: 2,

@@ -50,7 +50,9 @@ export default function AccountScreen(heading: SectionHeading) {
             <Reachable at="branding" to="button, input:not([hidden])">
               <BrandingCard settings={settings.data} metadata={metadata.data} readOnly={!mayWrite} />
             </Reachable>
-            <CustomLoginCard settings={settings.data} metadata={metadata.data} readOnly={!mayWrite} />
+            {settings.data.offersCustomLogin !== false && (
+              <CustomLoginCard settings={settings.data} metadata={metadata.data} readOnly={!mayWrite} />
+            )}
           </Part>
           <Part name="settings">
             <MetadataCard metadata={metadata.data} readOnly={!mayWrite} />

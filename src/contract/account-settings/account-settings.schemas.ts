@@ -16,6 +16,8 @@ export const AccountSettings = v.object({
   logo: text,
   applicationUrl: text,
   loginUrl: text,
+  /** Ours: whether the vendor lets the workspace have a sign-in page of its own. */
+  offersCustomLogin: v.optional(v.boolean()),
 });
 export type AccountSettings = v.InferOutput<typeof AccountSettings>;
 

@@ -85,6 +85,24 @@ export const accountSettingsSuite = behaviour('accountSettings', (make) => {
     expect((await api.accountSettings.get()).logo || undefined).toBeUndefined();
   });
 
+  it('where the vendor lets no workspace have a sign-in page of its own, none can be set or is told', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const own = { applicationUrl: 'https://app.acme.test/start', loginUrl: 'https://acme.test/in' };
+    expect(await api.accountSettings.update({ body: own })).toMatchObject({ ...own, offersCustomLogin: true });
+    await world.decide({ withoutCustomLogin: true });
+    for (const body of [{ applicationUrl: own.applicationUrl }, { loginUrl: own.loginUrl }])
+      await expect(api.accountSettings.update({ body })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    const { loginUrl, applicationUrl, offersCustomLogin } = await api.accountSettings.update({
+      body: { name: 'Acme Works', loginUrl: '' },
+    });
+    expect([loginUrl, applicationUrl, offersCustomLogin]).toEqual([undefined, undefined, false]);
+    const { activeTenant } = await api.tenants.list();
+    expect([activeTenant.hasCustomLogin, activeTenant.applicationUrl]).toEqual([false, undefined]);
+    await world.decide({});
+    expect((await api.accountSettings.get()).applicationUrl).toBe(own.applicationUrl);
+  });
+
   it.each([
     { logo: 'data:image/svg+xml;base64,PHN2Zy8+' },
     { logo: 'javascript:alert(1)' },

@@ -3,8 +3,6 @@ import { linkRefusal } from '../links.rules.ts';
 
 /** Who holds it decides. */
 export const approverKey = 'fe.secure.write.applications';
-/** A week; whoever still needs it asks again. */
-export const approvalSeconds = 7 * 24 * 3600;
 
 export const hasAccessAlready = () => new AppError('CONFLICT', 'You already have access to this application.', { status: 409 });
 export const nobodyApproves = () =>

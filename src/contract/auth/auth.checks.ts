@@ -30,7 +30,15 @@ export const authChecks = {
       'login.passwordExpired',
       'invitation.accepted',
     ],
-    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'USER_DISABLED', 'EMAIL_NOT_VERIFIED', 'LINK_INVALID', 'CAPTCHA_REFUSED'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'NO_ACCOUNT',
+      'ACCOUNT_LOCKED',
+      'USER_DISABLED',
+      'EMAIL_NOT_VERIFIED',
+      'LINK_INVALID',
+      'CAPTCHA_REFUSED',
+    ],
   },
   refresh: {
     body: v.optional(v.nullable(v.object({ tenantId: v.optional(v.nullable(v.string())) }))),

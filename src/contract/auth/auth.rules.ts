@@ -58,6 +58,9 @@ export const enterIdentifier = (): AppError => invalidInput({ email: 'Enter a va
 export const enterAccount = (): AppError => invalidInput({ identifier: 'Enter the email, phone number, or username of the account.' });
 export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your session has ended. Sign in again.', { status: 401 });
 export const invalidCredentials = (): AppError => new AppError('INVALID_CREDENTIALS', 'Incorrect email or password.', { status: 401 });
+/** Only where the vendor lets strangers know who has an account. */
+export const noAccount = (): AppError =>
+  new AppError('NO_ACCOUNT', "There's no account with these details. Check what you entered.", { status: 404 });
 export const emailNotVerified = (): AppError =>
   new AppError('EMAIL_NOT_VERIFIED', 'Verify your email with the link we sent you.', { status: 403 });
 export const lockedAccount = (retryAfterSeconds?: number): AppError =>

@@ -162,5 +162,15 @@ export const authSuite = behaviour('auth', (make) => {
     expect((await admin.auth.refresh({ body: null })).accessToken).toBeTruthy();
   });
 
+  it('says that nobody has an address or a name where the vendor tells that, whatever the password', async () => {
+    const world = await make();
+    await world.decide({ tellsUnknown: true });
+    const { auth } = world.anonymous();
+    for (const unknown of [{ email: 'nobody@nowhere.test' }, { username: 'nobody' }])
+      await expect(auth.login({ body: { ...unknown, password: demoPassword } })).rejects.toMatchObject({ code: 'NO_ACCOUNT', status: 404 });
+    await expect(auth.login({ body: { email: people.admin, password: 'wrong' } })).rejects.toMatchObject(wrong);
+    expect((await auth.login({ body: { email: people.admin, password: demoPassword } })).accessToken).toBeTruthy();
+  });
+
   asksForCaptcha(make, { login: (api) => api.auth.login({ body: { email: people.admin, password: demoPassword } }) });
 });

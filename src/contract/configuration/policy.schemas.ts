@@ -8,6 +8,7 @@ import { defaultPasswordConfig } from '../passwords/passwords.rules.ts';
 import { Mails } from './mails.schemas.ts';
 import { Metadata } from './metadata.schemas.ts';
 import { SecretRef, Social } from './social.schemas.ts';
+import { Webhooks } from './webhooks.schemas.ts';
 
 const day = 86_400;
 const whole = (least: number, most: number) =>
@@ -40,6 +41,10 @@ export type WayInDocument = (typeof waysInDocument)[number];
 export const identifierUses = ['off', 'optional', 'required'] as const;
 const identifier = (title: string, sentence: string, standard: (typeof identifierUses)[number]) =>
   setting(title, sentence, v.picklist(identifierUses), standard);
+
+/** From the most open one. */
+export const sameSites = ['none', 'lax', 'strict'] as const;
+export type SameSite = (typeof sameSites)[number];
 
 export const tokenKinds = ['ClientCredentials', 'AccessToken'] as const;
 const flag = (sentence: string) => v.pipe(v.optional(v.picklist(['on', 'off']), 'on'), v.description(sentence));
@@ -108,6 +113,12 @@ export const policyEntries = {
       ['password', 'passkey'],
     ),
     allowUnverified: setting('Unverified email', 'People may sign in before their email is verified.', Switch, false),
+    tellUnknown: setting(
+      'Telling who has no account',
+      'Whoever enters an email, phone number or username that nobody has is told so when they sign in or ask for a code or link, and whoever signs up with a taken email. Anyone can find out then who has an account. Otherwise all get the same answer.',
+      Switch,
+      false,
+    ),
     captcha: setting(
       'Captcha',
       'What the sign-in page asks of strangers: the site key of Turnstile or reCAPTCHA, with its secret, or "pow" for a calculation by the browser; null: nothing.',
@@ -181,29 +192,66 @@ export const policyEntries = {
       whole(60, 180 * day),
       14 * day,
     ),
+    enrolSeconds: setting('New authenticator app', 'Seconds to enter its first code.', whole(60, day), 900),
   }),
   sessions: v.pipe(
-    group('How long people stay signed in, where a workspace sets nothing else.', {
+    group('How people stay signed in, and how long where a workspace sets nothing else.', {
       lifeSeconds: setting('Session', 'Seconds until people sign in again.', Seconds, 30 * day),
       idleSeconds: setting('Idle session', 'Seconds without any use after which a session ends.', Seconds, 7 * day),
+      concurrent: setting(
+        'Sessions at a time',
+        'How many sessions one person may have in a workspace at the same time; a new one ends the oldest. null: any number.',
+        v.nullable(whole(1, 1000)),
+        null,
+      ),
       replaySeconds: setting('Repeated refresh', 'Seconds in which two tabs may use one refresh token.', whole(0, 60), 10),
       accessTokenSeconds: setting('Access token', 'Seconds until a token has to be refreshed.', whole(60, 3600), 300),
       impersonationSeconds: setting('Impersonation', 'Seconds that an impersonation lasts.', whole(60, day), 3600),
+      knownDeviceSeconds: setting(
+        'Known device',
+        'Seconds after a sign-in until its browser counts as a new one, and people are told of it.',
+        whole(day, 400 * day),
+        180 * day,
+      ),
+      sameSite: setting(
+        'SameSite of cookies',
+        "none, lax or strict. With lax or strict, only pages of this server's own site stay signed in.",
+        v.picklist(sameSites),
+        'none',
+      ),
     }),
     v.check(
       ({ idleSeconds, lifeSeconds }) => idleSeconds <= lifeSeconds,
       ({ input: { idleSeconds, lifeSeconds } }) => `idleSeconds is ${idleSeconds}, more than lifeSeconds (${lifeSeconds}). Set it to less.`,
     ),
   ),
-  links: group('How long links in emails work.', {
+  links: group('How long links work.', {
     activateSeconds: setting('Activation link', 'Seconds that the link to activate an account works.', Seconds, day),
     inviteSeconds: setting('Invitation', 'Seconds that an invitation works.', Seconds, 7 * day),
     resetSeconds: setting('Reset link', 'Seconds that the link to a new password works.', Seconds, 15 * 60),
     unlockSeconds: setting('Unlock link', 'Seconds that the link to unlock an account works.', Seconds, 3600),
     magicLinkSeconds: setting('Magic link', 'Seconds that a magic link works.', whole(60, day), 900),
+    inviteLinkSeconds: setting(
+      'Invite link',
+      'Seconds that a link works with which anyone joins, if whoever makes it says nothing else.',
+      Seconds,
+      30 * day,
+    ),
+    approvalSeconds: setting(
+      'Request for access',
+      'Seconds that a request for access to an application can be approved.',
+      Seconds,
+      7 * day,
+    ),
   }),
   codes: group('Codes by email and text message.', {
     seconds: setting('Code', 'Seconds that a code works.', whole(60, 3600), 600),
+    phoneChangeSeconds: setting(
+      'Replaced phone number',
+      'Seconds to enter a new phone number, after a code by email, for people who lost theirs.',
+      whole(60, 3600),
+      900,
+    ),
     perHour: setting(
       'Codes an hour',
       'How many codes and magic links to sign in, or to a new password, one person is sent who asks from one browser.',
@@ -236,6 +284,12 @@ export const policyEntries = {
       'People may delete their accounts, where a workspace sets nothing else.',
       Switch,
       false,
+    ),
+    customLogin: setting(
+      'Own sign-in page',
+      'They may have a sign-in page of their own, and say where people go from there.',
+      Switch,
+      true,
     ),
   }),
   limits: group('How much there may be.', {
@@ -285,5 +339,6 @@ export const policyEntries = {
   }),
   social: Social,
   mails: Mails,
+  webhooks: Webhooks,
   metadata: v.pipe(v.optional(Metadata, {}), v.description('What the portal and the sign-in page of every host show.')),
 };

@@ -40,5 +40,8 @@ export const invitesChecks = {
   createV1: { body: NewInvite, result: Invite, audit: 'invite.created', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
   update: { body: NewInvite, result: Invite, audit: 'invite.updated', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
   remove: { audit: 'invite.removed', errors: ['NOT_FOUND'] },
-  configuration: { result: v.object({ tenantInvitationsAllowed: v.boolean(), emailsEnabled: v.boolean() }) },
+  configuration: {
+    // `linkSeconds`, ours: how long a link works whose maker says nothing else.
+    result: v.object({ tenantInvitationsAllowed: v.boolean(), emailsEnabled: v.boolean(), linkSeconds: v.optional(v.number()) }),
+  },
 } satisfies AreaChecks;

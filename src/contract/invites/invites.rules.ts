@@ -2,9 +2,6 @@ import { AppError } from '../../lib/error.ts';
 import { mayGive, type Giver } from '../roles/roles.rules.ts';
 import { adminKey } from '../users/users.rules.ts';
 
-/** Default lifetime of a link, in minutes. */
-export const inviteMinutes = 43_200;
-
 export const invalidInvite = (): AppError =>
   new AppError('LINK_INVALID', 'This invitation is no longer valid. Ask for a new one.', { status: 400 });
 

@@ -120,7 +120,7 @@ export const invitesSuite = behaviour('invites', (make) => {
 
   it('says whether the workspace invites at all', async () => {
     const { invites } = await (await make()).as(people.admin);
-    expect(await invites.configuration()).toEqual({ tenantInvitationsAllowed: true, emailsEnabled: true });
+    expect(await invites.configuration()).toEqual({ tenantInvitationsAllowed: true, emailsEnabled: true, linkSeconds: 30 * 86_400 });
   });
 
   it("grants no role its creator can't grant, and no unknown one", async () => {

@@ -24,7 +24,7 @@ export const passwordlessChecks = {
     }),
     limit: 'recovery',
     audit: 'passwordless.requested',
-    errors: ['NOT_FOUND', 'CAPTCHA_REFUSED'],
+    errors: ['NOT_FOUND', 'NO_ACCOUNT', 'CAPTCHA_REFUSED'],
   },
   postLogin: {
     params: { type: PasswordlessKind },

@@ -134,5 +134,18 @@ export const passwordlessSuite = behaviour('passwordless', (make) => {
     await expect(passwordless.postLogin({ type: 'emailandpassword', body: { token: 'x' } })).rejects.toMatchObject(unknown);
   });
 
+  it('says that nobody has an address, number or name where the vendor tells that, and lets in who has one', async () => {
+    const world = await make();
+    await world.decide({ tellsUnknown: true });
+    const { passwordless } = world.anonymous();
+    const unknown = [{ email: 'nobody@nowhere.test' }, { phoneNumber: '+12025550199' }, { username: 'nobody' }];
+    for (const body of unknown)
+      for (const type of ['code', 'magiclink', 'smscode'])
+        await expect(passwordless.preLogin({ type, body })).rejects.toMatchObject({ code: 'NO_ACCOUNT', status: 404 });
+    const { client, answer, code } = await askCode(world);
+    await answer(code);
+    expect((await client.profile.get()).email).toBe(me);
+  });
+
   asksForCaptcha(make, { preLogin: (api) => api.passwordless.preLogin({ type: 'code', body: { email: me } }) });
 });

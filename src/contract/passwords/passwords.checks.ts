@@ -18,20 +18,20 @@ export const passwordsChecks = {
     body: v.object({ email: Email, recaptchaToken: v.optional(Secret) }),
     limit: 'recovery',
     audit: ['password.resetRequested', 'user.activationRequested'],
-    errors: ['CAPTCHA_REFUSED', 'NOT_FOUND'],
+    errors: ['CAPTCHA_REFUSED', 'NOT_FOUND', 'NO_ACCOUNT'],
   },
   resetByEmail: {
     body: v.object({ identifier: OptionalLine(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
     limit: 'recovery',
     audit: ['password.resetRequested', 'user.activationRequested'],
-    errors: ['CAPTCHA_REFUSED', 'NOT_FOUND'],
+    errors: ['CAPTCHA_REFUSED', 'NOT_FOUND', 'NO_ACCOUNT'],
   },
   resetBySms: {
     body: v.object({ identifier: OptionalLine(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
     result: v.object({ sessionId: v.string() }),
     limit: 'recovery',
     audit: 'password.resetRequested',
-    errors: ['NOT_FOUND', 'CAPTCHA_REFUSED'],
+    errors: ['NOT_FOUND', 'NO_ACCOUNT', 'CAPTCHA_REFUSED'],
   },
   verifySms: {
     body: v.object({ otcToken: Code, sessionId: Secret }),

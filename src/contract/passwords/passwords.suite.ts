@@ -214,6 +214,23 @@ export const passwordsSuite = behaviour('passwords', (make) => {
     await expect((await world.as(people.readOnly)).passwords.resetBreached()).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
   });
 
+  it('says that nobody has an address, number or name where the vendor tells that', async () => {
+    const world = await make();
+    await world.decide({ tellsUnknown: true, resetBySms: true });
+    const { passwords } = world.anonymous();
+    const unknown = { code: 'NO_ACCOUNT', status: 404 };
+    await expect(passwords.forgot({ body: { email: 'nobody@nowhere.test' } })).rejects.toMatchObject(unknown);
+    for (const [identifierType, identifier] of [
+      ['email', 'nobody@nowhere.test'],
+      ['phoneNumber', '+12025550199'],
+      ['username', 'nobody'],
+    ] as const)
+      for (const reset of [passwords.resetByEmail, passwords.resetBySms])
+        await expect(reset({ body: { identifier, identifierType } })).rejects.toMatchObject(unknown);
+    await passwords.forgot({ body: { email: people.admin } });
+    expect(await world.mailbox(people.admin)).toHaveLength(1);
+  });
+
   asksForCaptcha(make, {
     forgot: (api) => api.passwords.forgot({ body: { email: people.admin } }),
     resetByEmail: (api) => api.passwords.resetByEmail({ body: { identifier: people.admin, identifierType: 'email' } }),

@@ -8,6 +8,7 @@ export const phonesChecks = {
     result: v.object({ resetPhoneNumberToken: v.string() }),
     limit: 'recovery',
     audit: 'phone.changeRequested',
+    errors: ['NO_ACCOUNT'],
   },
   resetVerify: {
     body: v.object({ resetPhoneNumberToken: Secret, code: Code }),

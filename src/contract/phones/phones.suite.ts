@@ -101,6 +101,14 @@ export const phonesSuite = behaviour('phones', (make) => {
     expect(await world.mailbox('nobody@nowhere.test')).toEqual([]);
   });
 
+  it('says that nobody has an address where the vendor tells that', async () => {
+    const world = await make();
+    await world.decide({ tellsUnknown: true });
+    const { phones } = world.anonymous();
+    await expect(phones.reset({ body: { email: 'nobody@nowhere.test' } })).rejects.toMatchObject({ code: 'NO_ACCOUNT', status: 404 });
+    expect((await phones.reset({ body: { email: people.admin } })).resetPhoneNumberToken).toBeTruthy();
+  });
+
   it('MCH-11 begins nothing that ends with a text message where none is delivered', async () => {
     const world = await make();
     const api = await world.as(people.support);

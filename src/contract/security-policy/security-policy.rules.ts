@@ -58,6 +58,14 @@ export function requireOverride(isAllowed: boolean): void {
   if (!isAllowed) throw new AppError('FORBIDDEN', 'Your provider sets this for every workspace.', { status: 403 });
 }
 
+/** Errors: FORBIDDEN for a sign-in page of its own where the vendor lets no workspace have one; taking it back is always possible. */
+export function requireCustomLogin(
+  isAllowed: boolean,
+  addresses: { loginUrl?: string | undefined; applicationUrl?: string | undefined },
+): void {
+  if (addresses.loginUrl || addresses.applicationUrl) requireOverride(isAllowed);
+}
+
 /** Needed to be told of others whom a change hits. */
 export const peopleKey = 'fe.secure.read.users';
 /** Whoever may not see the workspace's people is told whether it hits them, and nothing else. */

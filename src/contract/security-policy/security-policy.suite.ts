@@ -251,7 +251,7 @@ export const securityPolicySuite = behaviour('securityPolicy', (make) => {
     expect(await securityPolicy.setPeople({ body: closed })).toEqual({ ...closed, linksEnded: 2 });
     expect((await securityPolicy.workspace()).people).toEqual(closed);
     const refused = { code: 'FORBIDDEN', status: 403 };
-    expect(await invites.configuration()).toEqual({ tenantInvitationsAllowed: false, emailsEnabled: true });
+    expect(await invites.configuration()).toMatchObject({ tenantInvitationsAllowed: false, emailsEnabled: true });
     await expect(invites.create({ body: {} })).rejects.toMatchObject(refused);
     await expect(invites.createV1({ body: {} })).rejects.toMatchObject(refused);
     const login = { email: people.stranger, password: demoPassword, invitationToken: token };

@@ -26,6 +26,12 @@ export function requireOpenSignUp(
   if (!isOpen) throw new AppError('DOMAIN_NOT_ALLOWED', sentence, { status: 403, context: { fields: { email: sentence } } });
 }
 
+/** Only where the vendor lets strangers know who has an account. */
+export function emailTaken(): AppError {
+  const sentence = 'An account with this email already exists. Sign in, or use another email.';
+  return new AppError('EMAIL_TAKEN', sentence, { status: 409, context: { fields: { email: sentence } } });
+}
+
 export function usernameTaken(): AppError {
   const sentence = 'This username is taken. Choose another one.';
   return new AppError('USERNAME_TAKEN', sentence, { status: 409, context: { fields: { username: sentence } } });

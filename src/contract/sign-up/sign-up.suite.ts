@@ -79,6 +79,19 @@ export const signUpSuite = behaviour('signUp', (make) => {
     });
   });
 
+  it('says that an address is taken where the vendor tells that, but not of an account that was never finished', async () => {
+    const world = await make();
+    await world.decide({ signUpBy: ['email', 'phoneNumber', 'username'], tellsUnknown: true });
+    const { signUp } = world.anonymous();
+    const taken = { code: 'EMAIL_TAKEN', status: 409 };
+    await expect(signUp.email({ body: { email: people.admin, password } })).rejects.toMatchObject(taken);
+    await expect(signUp.username({ body: { username: 'newcomer', email: people.admin, password } })).rejects.toMatchObject(taken);
+    await expect(signUp.phoneNumber({ body: { phoneNumber: '+12025550143', email: people.admin } })).rejects.toMatchObject(taken);
+    expect(await world.mailbox(people.admin)).toEqual([]);
+    for (let attempt = 1; attempt <= 2; attempt++)
+      expect(await world.anonymous().signUp.email({ body: { email, password } })).toMatchObject({ shouldActivate: true });
+  });
+
   asksForCaptcha(make, {
     email: (api) => api.signUp.email({ body: { email, password } }),
     phoneNumber: (api) => api.signUp.phoneNumber({ body: { phoneNumber: '+12025550143' } }),

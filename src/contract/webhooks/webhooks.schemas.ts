@@ -11,7 +11,7 @@ function isReceiver(text: string): boolean {
 export const WebhookUrl = v.pipe(Line(2000), v.check(isReceiver, 'Enter a URL that starts with https://.'));
 
 /** As the Standard Webhooks specification has it: 24 to 64 bytes in base64. */
-const SigningSecret = v.pipe(
+export const SigningSecret = v.pipe(
   v.string(),
   v.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'Use whsec_ and 24 to 64 bytes in base64, or leave it out.'),
 );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { invites } from '../../../contract/invites/invites.ts';
+import { duration, secondsIn } from '../../../lib/durations.ts';
 import { exactTime, listText } from '../../../lib/dates.ts';
 import { commonStrings } from '../../../i18n/common-strings.ts';
 import { format } from '../../../i18n/format.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
-import { plural } from '../../../i18n/plural.ts';
 import { useRegion } from '../../../i18n/region.ts';
 import { toAppError } from '../../../lib/error.ts';
 import { useStore } from '../../../lib/use-store.ts';
@@ -29,9 +29,7 @@ import { useRouteAddress } from '../use-route-address.ts';
 import { useAssignableRoles } from '../users-queries.ts';
 import { inviteStrings } from '../invite-strings.ts';
 
-const dayMinutes = 1440;
-/** Days; thirty unless somebody decides otherwise (SPEC 9). */
-const lives = [1, 7, 30, 90] as const;
+const lives = [1, 7, 30, 90].map((days) => days * secondsIn.day);
 
 /** A link with which anyone can join: shown once, then changed, replaced or turned off. */
 export function InviteLinkDialog({ application, onClose }: { application: WorkspaceApplication | undefined; onClose(): void }) {
@@ -44,6 +42,7 @@ export function InviteLinkDialog({ application, onClose }: { application: Worksp
   const workspace = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
   const { assignable } = useAssignableRoles();
   const current = useEndpoint(invites, 'current');
+  const usual = useEndpoint(invites, 'configuration').data?.linkSeconds;
   const create = useChange(invites, 'create');
   const update = useChange(invites, 'update');
   const remove = useChange(invites, 'remove');
@@ -52,7 +51,7 @@ export function InviteLinkDialog({ application, onClose }: { application: Worksp
   const mayAssign = useMay('fe.secure.write.applications');
   const { rows: all } = useWorkspaceApplications(useFlag('multi-apps-admin-portal') && mayAssign);
   const assignableApps = all?.filter(({ isForEveryone }) => !isForEveryone) ?? [];
-  const [days, setDays] = useState<string>();
+  const [life, setLife] = useState<string>();
   const isMissing = current.error !== null && toAppError(current.error).code === 'NOT_FOUND';
   const link = isMissing ? undefined : current.data;
   const fresh = create.data?.token;
@@ -63,7 +62,7 @@ export function InviteLinkDialog({ application, onClose }: { application: Worksp
   const failure = create.error ?? update.error ?? remove.error;
   const isBusy = create.isPending || update.isPending || remove.isPending;
   const body = {
-    ...(days !== undefined && { expiresInMinutes: days === '' ? null : Number(days) * dayMinutes }),
+    ...(life !== undefined && { expiresInMinutes: life === '-' ? null : Math.ceil(Number(life) / 60) }),
     ...((chosen !== undefined || !link) && { roleIds }),
     ...(chosenApps && { appIds }),
   };
@@ -140,10 +139,15 @@ export function InviteLinkDialog({ application, onClose }: { application: Worksp
             )}
             <Select
               label={t.linkLife}
-              options={[...lives.map((n) => ({ value: String(n), label: plural(language, t.days, n) })), { value: '-', label: t.never }]}
-              value={days === '' ? '-' : (days ?? (link ? '' : '30'))}
+              options={[
+                ...[...new Set([...lives, ...(usual === undefined ? [] : [usual])])]
+                  .toSorted((a, b) => a - b)
+                  .map((seconds) => ({ value: String(seconds), label: duration(seconds, language) })),
+                { value: '-', label: t.never },
+              ]}
+              value={life ?? (link ? '' : String(usual ?? ''))}
               placeholder={link ? '–' : ''}
-              onChange={(value) => setDays(value === '-' ? '' : value)}
+              onChange={setLife}
             />
           </>
         )}

@@ -45,6 +45,7 @@ export const i18n: Pack = {
     KEY_TAKEN: 'Dieser Schlüssel wird bereits verwendet. Wählen Sie einen anderen.',
     TOO_LARGE: 'Diese Datei oder dieser Text ist zu groß. Verwenden Sie etwas Kleineres.',
     RATE_LIMITED: 'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es erneut.',
+    NO_ACCOUNT: 'Es gibt kein Konto mit diesen Angaben. Prüfen Sie Ihre Eingabe.',
     INVALID_CREDENTIALS: 'E-Mail-Adresse oder Passwort ist falsch. Versuchen Sie es erneut oder setzen Sie Ihr Passwort zurück.',
     ACCOUNT_LOCKED: 'Dieses Konto ist gesperrt. Bitten Sie einen Admin, es zu entsperren.',
     USER_DISABLED: 'Dieses Konto ist deaktiviert. Bitten Sie einen Admin, es zu aktivieren.',

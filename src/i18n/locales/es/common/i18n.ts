@@ -44,6 +44,7 @@ export const i18n: Pack = {
     KEY_TAKEN: 'Esta clave ya está en uso. Elige otra.',
     TOO_LARGE: 'Este archivo o texto es demasiado grande. Usa uno más pequeño.',
     RATE_LIMITED: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+    NO_ACCOUNT: 'No hay ninguna cuenta con esos datos. Revisa lo que has escrito.',
     INVALID_CREDENTIALS: 'Correo o contraseña incorrectos. Inténtalo de nuevo o restablece tu contraseña.',
     ACCOUNT_LOCKED: 'Esta cuenta está bloqueada. Pide a un administrador que la desbloquee.',
     USER_DISABLED: 'Esta cuenta está desactivada. Pide a un administrador que la reactive.',

@@ -44,6 +44,7 @@ export const i18n: Pack = {
     KEY_TAKEN: 'Cette clé est déjà utilisée. Choisissez-en une autre.',
     TOO_LARGE: 'Ce fichier ou ce texte est trop volumineux. Réduisez-le.',
     RATE_LIMITED: 'Trop de tentatives. Patientez une minute et réessayez.',
+    NO_ACCOUNT: 'Aucun compte ne correspond à ces informations. Vérifiez votre saisie.',
     INVALID_CREDENTIALS: 'Adresse e-mail ou mot de passe incorrect. Réessayez ou réinitialisez votre mot de passe.',
     ACCOUNT_LOCKED: 'Ce compte est verrouillé. Demandez à un administrateur de le déverrouiller.',
     USER_DISABLED: 'Ce compte est désactivé. Demandez à un administrateur de le réactiver.',

@@ -44,6 +44,7 @@ export const i18n: Pack = {
     KEY_TAKEN: 'Questa chiave è già in uso. Scegline un’altra.',
     TOO_LARGE: 'Il file o il testo è troppo grande. Usane uno più piccolo.',
     RATE_LIMITED: 'Troppi tentativi. Attendi un minuto e riprova.',
+    NO_ACCOUNT: 'Non esiste un account con questi dati. Controlla quello che hai inserito.',
     INVALID_CREDENTIALS: 'Email o password errata. Riprova o reimposta la password.',
     ACCOUNT_LOCKED: 'Questo account è bloccato. Chiedi a un amministratore di sbloccarlo.',
     USER_DISABLED: 'Questo account è disattivato. Chiedi a un amministratore di riattivarlo.',

@@ -45,6 +45,7 @@ export const i18n: Pack = {
     KEY_TAKEN: 'Deze sleutel is al in gebruik. Kies een andere.',
     TOO_LARGE: 'Dit bestand of deze tekst is te groot. Probeer iets kleiners.',
     RATE_LIMITED: 'Te veel pogingen. Wacht een minuut en probeer het opnieuw.',
+    NO_ACCOUNT: 'Er is geen account met deze gegevens. Controleer wat je hebt ingevuld.',
     INVALID_CREDENTIALS: 'E-mailadres of wachtwoord onjuist. Probeer het opnieuw of stel een nieuw wachtwoord in.',
     ACCOUNT_LOCKED: 'Dit account is vergrendeld. Vraag een beheerder om het te ontgrendelen.',
     USER_DISABLED: 'Dit account is uitgeschakeld. Vraag een beheerder om het in te schakelen.',

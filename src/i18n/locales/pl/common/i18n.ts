@@ -45,6 +45,7 @@ export const i18n: Pack = {
     KEY_TAKEN: 'Ten klucz jest już używany. Wybierz inny.',
     TOO_LARGE: 'Ten plik lub tekst jest za duży. Użyj mniejszego.',
     RATE_LIMITED: 'Zbyt wiele prób. Odczekaj minutę i spróbuj ponownie.',
+    NO_ACCOUNT: 'Nie ma konta z tymi danymi. Sprawdź, co wpisano.',
     INVALID_CREDENTIALS: 'Nieprawidłowy e-mail lub hasło. Spróbuj ponownie albo zresetuj hasło.',
     ACCOUNT_LOCKED: 'To konto jest zablokowane. Poproś administratora o odblokowanie.',
     USER_DISABLED: 'To konto jest dezaktywowane. Poproś administratora o jego aktywację.',

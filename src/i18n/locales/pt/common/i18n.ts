@@ -44,6 +44,7 @@ export const i18n: Pack = {
     KEY_TAKEN: 'Esta chave já está em uso. Escolha outra.',
     TOO_LARGE: 'Este arquivo ou texto é grande demais. Use um menor.',
     RATE_LIMITED: 'Muitas tentativas. Aguarde um minuto e tente novamente.',
+    NO_ACCOUNT: 'Não há conta com esses dados. Confira o que digitou.',
     INVALID_CREDENTIALS: 'E-mail ou senha incorretos. Tente novamente ou redefina sua senha.',
     ACCOUNT_LOCKED: 'Esta conta está bloqueada. Peça a um administrador para desbloqueá-la.',
     USER_DISABLED: 'Esta conta está desativada. Peça a um administrador para reativá-la.',

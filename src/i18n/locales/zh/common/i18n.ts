@@ -43,6 +43,7 @@ export const i18n: Pack = {
     KEY_TAKEN: '此标识已被使用。请换一个。',
     TOO_LARGE: '文件或文字过大。请减小后重试。',
     RATE_LIMITED: '尝试次数过多。请等待一分钟后重试。',
+    NO_ACCOUNT: '没有与此信息对应的账户。请检查输入内容。',
     INVALID_CREDENTIALS: '邮箱或密码不正确。请重试，或重置密码。',
     ACCOUNT_LOCKED: '此账号已锁定。请联系管理员解锁。',
     USER_DISABLED: '此账号已停用。请联系管理员启用。',

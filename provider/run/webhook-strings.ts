@@ -1,0 +1,31 @@
+export const webhookStrings = {
+  none: 'The configuration has no webhooks.',
+  noSuch: 'there is no webhook "{{webhook}}" in the configuration in force. To see all of them: gatehouse-provider webhooks',
+  isOff: 'webhook "{{webhook}}" is turned off in the configuration. Set active to true there, and apply it.',
+  noSecret: 'the secret of webhook "{{webhook}}" is not here. Run this with the variables and files of the server.',
+  health: {
+    off: 'off',
+    unused: 'nothing sent yet',
+    working: 'works',
+    failing: 'fails',
+    paused: 'fails again and again, tried now and then',
+    gone: 'answered 410, hears nothing',
+  },
+  waiting: '{{waiting}} waiting',
+  failed: '{{failed}} failed',
+  retried: {
+    one: '{{count}} message that had failed is sent to {{webhook}} again.',
+    other: '{{count}} messages that had failed are sent to {{webhook}} again.',
+  },
+  arrived: '{{url}} took a test message: {{status}}, after {{ms}} ms.',
+  failedTest: '{{url}} did not take a test message: {{why}}',
+  answered: 'it answered {{status}}. It has to be 2xx.',
+  reasons: {
+    address: 'its name leads to an address that is not public.',
+    url: 'only https is allowed, on port 443 or 8443.',
+    redirect: 'it redirects. Name the address that it leads to.',
+    tooLarge: 'its answer is too large.',
+    timeout: 'it did not answer in time.',
+    unreachable: 'nothing answers there.',
+  },
+} as const;
