@@ -106,7 +106,8 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   let made: Deps | undefined;
   const keepSeconds = () => 3 * (made?.policy ?? vendorPolicy).accessTokenSeconds;
   const wanted = [...new Set([algorithm, hosted.idTokenAlgorithm ?? algorithm])];
-  const keys = await openKeyRing({ db, clock, secrets, wanted, keepSeconds });
+  const maxAgeDays = () => (made?.policy ?? vendorPolicy).signingKeyDays;
+  const keys = await openKeyRing({ db, clock, secrets, wanted, keepSeconds, maxAgeDays });
   made = {
     db,
     clock,

@@ -278,7 +278,8 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
   const txt = memoryTxt();
   const lines: string[] = [];
   const log: Logger = createLog('trace', { write: (line: string) => void lines.push(line) });
-  const keys = await openKeyRing({ db, clock, secrets });
+  let made: Deps | undefined;
+  const keys = await openKeyRing({ db, clock, secrets, maxAgeDays: () => (made?.policy ?? openPolicy).signingKeyDays });
   const egress = overrides.egress ?? patientEgress();
   listening?.close();
   const live = createLive({ db, clock, log });
@@ -320,6 +321,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     ...overrides,
   };
   await db.system((tx) => installFirstApplication(tx, deps.config, clock.now()));
+  made = deps;
   const provider = createProvider(deps, { morePages: inboxPages(deps) });
   const answers = watchAnswers();
   const send: TestWorld['send'] = async (path, init, ip = '192.0.2.1') => {

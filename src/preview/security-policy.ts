@@ -14,6 +14,7 @@ import type {
 } from '../contract/security-policy/security-policy.schemas.ts';
 import type { securityPolicy as area } from '../contract/security-policy/security-policy.ts';
 import { isWayOpen, requireOwnWay, type SignInWay } from '../contract/security-policy/sign-in-ways.ts';
+import { stepUpSeconds } from '../contract/step-up/step-up.rules.ts';
 import { pageOfPeople } from '../contract/values.ts';
 import { domainOf } from '../lib/email-domain.ts';
 import { find, removeFrom } from './collection.ts';
@@ -151,6 +152,7 @@ export const securityPolicy: PreviewHandlers<typeof area> = {
   workspace: (_input, ctx) => ({
     password: passwordPolicyOf(previewPasswordConfig, ownOf(ctx)?.password),
     stepUp: stepUpIn(ctx, ctx.caller.tenantId),
+    longestStepUp: stepUpSeconds,
     signIn: signInOf(ctx),
     people: peopleOf(ctx),
     offeredWays: offeredWays(ctx).able.map((way) => ({ way })),

@@ -1,4 +1,4 @@
-import { passwordPolicyOf, requireOverride } from '../../../src/contract/security-policy/security-policy.rules.ts';
+import { passwordPolicyOf, requireOverride, requireStepUp } from '../../../src/contract/security-policy/security-policy.rules.ts';
 import type { PasswordPolicy, StepUpPolicy, WorkspacePolicy } from '../../../src/contract/security-policy/security-policy.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
@@ -16,6 +16,7 @@ export async function workspacePolicy(ctx: Ctx): Promise<WorkspacePolicy> {
   return {
     password: passwordPolicyOf(ctx.deps.policy.password, policy.own?.password_rules),
     stepUp: stepUpOf(policy),
+    longestStepUp: ctx.deps.policy.mfa.stepUpSeconds,
     signIn: signInPolicyOf(policy.own, ctx),
     people: peoplePolicyOf(policy.own, ctx),
     offeredWays: choiceOfWays(ctx),
@@ -36,7 +37,9 @@ export async function setPasswordPolicy(ctx: Ctx, { isActive, ...rules }: Passwo
   });
 }
 
+/** Errors: INVALID_INPUT. */
 export async function setStepUpPolicy(ctx: Ctx, { maxAge, forSecurity }: StepUpPolicy): Promise<StepUpPolicy> {
+  requireStepUp({ maxAge }, ctx.deps.policy.mfa.stepUpSeconds);
   return writeInTenant(ctx, async (tx) => {
     const before = stepUpOf(await tenantPolicy(tx, ctx, callerOf(ctx).tenantId));
     await put(tx, ctx, { step_up_seconds: maxAge, step_up_for_security: forSecurity });

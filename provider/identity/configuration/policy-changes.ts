@@ -197,7 +197,7 @@ function valueText(value: unknown, [group, ...path]: readonly string[]): string 
   if (value === null) return path.at(-1) === 'concurrent' ? strings.any : strings.none;
   if (isParts(value)) return String(value['siteKey']);
   if (typeof value !== 'number') return String(value);
-  if (group === 'retention') return counted(strings.days, value);
+  if (group === 'retention' || path.at(-1)?.endsWith('Days')) return counted(strings.days, value);
   return /seconds$/i.test(path.at(-1) ?? '') ? duration(value, 'en') : new Intl.NumberFormat('en').format(value);
 }
 /** What has sentences of its own. */

@@ -25,6 +25,8 @@ export interface VendorPolicy {
   /** Wrong passwords. `pauseSeconds`: between attempts of new browsers, before they are locked. */
   lockout: { maxAttempts: number; lockSeconds: number; pauseSeconds?: number };
   accessTokenSeconds: number;
+  /** Age of the key that signs tokens, after which it's replaced. */
+  signingKeyDays: number;
   session: { lifeSeconds: number; idleSeconds: number; replaySeconds: number; concurrent: number | null };
   /** Of the cookies of a session. */
   sameSite: SameSite;
@@ -170,7 +172,7 @@ function socialOf({ custom, apple, ...others }: PolicyDocument['social'], secret
 export function policyOf(document: PolicyDocument, secretOf: SecretOf): VendorPolicy {
   const { signIn, signUp, passwords, factors, sessions, links, codes, apiTokens, tenants } = document;
   const { history, rotation, refuseBreached: refusesBreached, ...password } = passwords;
-  const { accessTokenSeconds, impersonationSeconds, knownDeviceSeconds, sameSite, ...session } = sessions;
+  const { accessTokenSeconds, signingKeyDays, impersonationSeconds, knownDeviceSeconds, sameSite, ...session } = sessions;
   const { magicLinkSeconds, ...otherLinks } = links;
   const { emailChange, accountDeletion, customLogin, ...overrides } = tenants;
   const { authStrategy, ...ways } = waysOf(signIn.ways);
@@ -191,6 +193,7 @@ export function policyOf(document: PolicyDocument, secretOf: SecretOf): VendorPo
     rotation: rotation ?? undefined,
     lockout: signIn.lockout,
     accessTokenSeconds,
+    signingKeyDays,
     impersonationSeconds,
     session,
     sameSite,

@@ -2,6 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 import type { Database } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { after, secondsBetween, type Clock } from '../../ports/clock.ts';
+import { vendorPolicy } from '../policy/vendor-policy.ts';
 import type { Secrets } from '../secrets.ts';
 
 export type Algorithm = 'ES256' | 'RS256';
@@ -42,7 +43,8 @@ export interface KeyRingOptions {
   wanted?: readonly Algorithm[];
   /** How long a retired key stays published: at least twice the lifetime of an access token. */
   keepSeconds?: () => number;
-  maxAgeDays?: number;
+  /** After which a new key signs. */
+  maxAgeDays?: () => number;
 }
 
 async function addKey(tx: Tx, secrets: Secrets, { alg, now }: { alg: Algorithm; now: Date }): Promise<void> {
@@ -67,7 +69,7 @@ export async function openKeyRing({
   secrets,
   wanted = [algorithm],
   keepSeconds = () => 900,
-  maxAgeDays = 90,
+  maxAgeDays = () => vendorPolicy.signingKeyDays,
 }: KeyRingOptions): Promise<KeyRing> {
   let keys: LoadedKey[] = [];
   let loadedAt = new Date(0);
@@ -103,7 +105,7 @@ export async function openKeyRing({
   const refresh = async (maxAgeSeconds: number) => {
     if (secondsBetween(loadedAt, clock.now()) >= maxAgeSeconds) await load();
   };
-  const isRecent = (createdAt: Date) => secondsBetween(createdAt, clock.now()) <= maxAgeDays * 86_400;
+  const isRecent = (createdAt: Date) => secondsBetween(createdAt, clock.now()) <= maxAgeDays() * 86_400;
   const newest = (alg: Algorithm) => keys.find(({ retiredAt, jwk, createdAt }) => !retiredAt && jwk.alg === alg && isRecent(createdAt));
 
   /** `onlyIfDue`: if two instances find a key too old at once, they create one new key. */

@@ -63,6 +63,23 @@ async function sameSiteSeen(world: TestWorld) {
 }
 
 export const lifetimeCases: Cases = {
+  'sessions.signingKeyDays': {
+    value: 10,
+    see: async (world) => {
+      const { keys } = world.deps;
+      const { kid: first } = await keys.signing();
+      const seen: boolean[] = [];
+      let passed = 0;
+      for (const moment of around(10 * day, 90 * day)) {
+        world.advance(moment - passed);
+        passed = moment;
+        seen.push((await keys.signing()).kid === first);
+      }
+      return seen;
+    },
+    usual: [true, true, true, false],
+    changed: [true, false, false, false],
+  },
   'sessions.sameSite': {
     value: 'strict',
     see: sameSiteSeen,

@@ -134,6 +134,17 @@ export const workspaceCases: Cases = {
     usual: untilSecond('SIGN_IN_AGAIN'),
     changed: untilFirst('SIGN_IN_AGAIN'),
   },
+  'factors.stepUpSeconds that no workspace makes longer': {
+    value: 300,
+    see: async (world) => {
+      const { securityPolicy } = await world.as(people.admin);
+      const set = (maxAge: number) => outcome(securityPolicy.setStepUp({ body: { maxAge, forSecurity: false } }));
+      const { longestStepUp } = await securityPolicy.workspace();
+      return [longestStepUp, await set(300), await set(301)];
+    },
+    usual: [900, 'allowed', 'allowed'],
+    changed: [300, 'allowed', 'INVALID_INPUT'],
+  },
   'factors.rememberSeconds': {
     value: 3600,
     see: (world) => remembered(world, around(3600, 14 * day)),

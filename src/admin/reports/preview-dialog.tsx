@@ -1,3 +1,4 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { encodeFilters } from '../../contract/reports/filters.rules.ts';
@@ -12,6 +13,7 @@ import { useApi } from '../../services.tsx';
 import { DownloadDialog } from '../../shared/files/download-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -35,6 +37,7 @@ export function PreviewDialog({ report, onClose }: { report: Report; onClose(): 
   const configs = report.dataFilters.map(({ config }) => config);
   const [values, setValues] = useState(() => firstValues(configs, report.schedule?.dataFilters));
   const [asked, setAsked] = useState(values);
+  const [narrowing, setNarrowing] = useState(false);
   const [downloading, setDownloading] = useState<ReportType>();
   const name = nameOf(report, t);
   const query = (responseType: ReportType) => ({ templateId: report.id, dataFilters: encodeFilters(asked), responseType });
@@ -74,17 +77,26 @@ export function PreviewDialog({ report, onClose }: { report: Report; onClose(): 
       }
     >
       <Stack gap={4} align="stretch">
-        <form onSubmit={apply} noValidate>
-          <Stack gap={4} align="stretch">
-            <FilterFields {...{ configs, values, timeZone, errors }} onChange={setValues} />
-            <Row>
-              <Button type="submit" busy={page.isFetching}>
-                {t.apply}
-              </Button>
-            </Row>
-          </Stack>
-        </form>
-        {page.isError && !configs.some((config) => config.name in errors) && (
+        {configs.length > 0 && (
+          <Row>
+            <Button size="s" start={<Icon of={SlidersHorizontal} />} aria-expanded={narrowing} onClick={() => setNarrowing(!narrowing)}>
+              {t.filters}
+            </Button>
+          </Row>
+        )}
+        {narrowing && (
+          <form onSubmit={apply} noValidate>
+            <Stack gap={4} align="stretch">
+              <FilterFields {...{ configs, values, timeZone, errors }} onChange={setValues} />
+              <Row>
+                <Button type="submit" busy={page.isFetching}>
+                  {t.apply}
+                </Button>
+              </Row>
+            </Stack>
+          </form>
+        )}
+        {page.isError && !(narrowing && configs.some((config) => config.name in errors)) && (
           <ErrorNotice error={page.error} onRetry={() => void page.refetch()} retrying={page.isFetching} />
         )}
         {page.data === undefined ? (

@@ -97,7 +97,7 @@ export function GeneralTab({ readOnly }: { readOnly: boolean }) {
         vendor={vendorRotation.data}
         readOnly={readOnly || global?.allowOverridePasswordExpiration === false}
       />
-      <StepUpCard policy={workspace.data.stepUp} readOnly={readOnly} />
+      <StepUpCard policy={workspace.data.stepUp} longest={workspace.data.longestStepUp} readOnly={readOnly} />
       <GlobalCard />
     </Stack>
   );

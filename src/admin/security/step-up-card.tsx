@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { StepUpPolicy } from '../../contract/security-policy/security-policy.schemas.ts';
 import { securityPolicy } from '../../contract/security-policy/security-policy.ts';
@@ -12,20 +13,31 @@ import { useGuardedChange } from '../use-guarded-change.ts';
 import { DurationSetting, Seconds } from './number-setting.tsx';
 import { policiesStrings } from './policies-strings.ts';
 
-const Form = v.object({ maxAge: Seconds(shortestStepUp, stepUpSeconds), forSecurity: v.boolean() });
+const formOf = (longest: number) => v.object({ maxAge: Seconds(shortestStepUp, longest), forSecurity: v.boolean() });
 
 /** How recent a proof must be for what is sensitive. */
-export function StepUpCard({ policy: { maxAge, forSecurity }, readOnly }: { policy: StepUpPolicy; readOnly: boolean }) {
+export function StepUpCard({
+  policy: { maxAge, forSecurity },
+  longest = stepUpSeconds,
+  readOnly,
+}: {
+  policy: StepUpPolicy;
+  longest: number | undefined;
+  readOnly: boolean;
+}) {
   const t = useStrings('policies', policiesStrings);
   const { language } = useLocale();
   const save = useGuardedChange(securityPolicy, 'setStepUp');
-  const wrong = format(t.durationWrong, { min: duration(shortestStepUp, language), max: duration(stepUpSeconds, language) });
-  const form = useContractForm(Form, {
-    values: { maxAge, forSecurity },
-    fields: { maxAge: { label: t.stepUpAge, missing: wrong, invalid: wrong }, forSecurity: { label: t.stepUpForSecurity } },
-    readOnly,
-    submit: (body) => save.mutateAsync({ body }),
-  });
+  const wrong = format(t.durationWrong, { min: duration(shortestStepUp, language), max: duration(longest, language) });
+  const form = useContractForm(
+    useMemo(() => formOf(longest), [longest]),
+    {
+      values: { maxAge, forSecurity },
+      fields: { maxAge: { label: t.stepUpAge, missing: wrong, invalid: wrong }, forSecurity: { label: t.stepUpForSecurity } },
+      readOnly,
+      submit: (body) => save.mutateAsync({ body }),
+    },
+  );
   return (
     <FormCard title={t.stepUpTitle} description={t.stepUpText} form={form}>
       <DurationSetting {...form.control('maxAge')} unitLabel={t.unit} />

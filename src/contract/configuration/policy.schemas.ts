@@ -206,6 +206,7 @@ export const policyEntries = {
       ),
       replaySeconds: setting('Repeated refresh', 'Seconds in which two tabs may use one refresh token.', whole(0, 60), 10),
       accessTokenSeconds: setting('Access token', 'Seconds until a token has to be refreshed.', whole(60, 3600), 300),
+      signingKeyDays: setting('Signing key', 'Days after which tokens are signed with a new key.', whole(1, 365), 90),
       impersonationSeconds: setting('Impersonation', 'Seconds that an impersonation lasts.', whole(60, day), 3600),
       knownDeviceSeconds: setting(
         'Known device',

@@ -1,3 +1,4 @@
+import { duration } from '../../lib/durations.ts';
 import { AppError } from '../../lib/error.ts';
 import { invalidInput } from '../input.ts';
 import type { MfaStrategy } from '../mfa/mfa.schemas.ts';
@@ -64,6 +65,12 @@ export function requireCustomLogin(
   addresses: { loginUrl?: string | undefined; applicationUrl?: string | undefined },
 ): void {
   if (addresses.loginUrl || addresses.applicationUrl) requireOverride(isAllowed);
+}
+
+/** Errors: INVALID_INPUT for a longer one than the vendor's, which would count instead. */
+export function requireStepUp({ maxAge }: { maxAge: number }, longest: number): void {
+  if (maxAge > longest)
+    throw invalidInput({ maxAge: `Use ${duration(longest, 'en')} or less, as your provider asks for every workspace.` });
 }
 
 /** Needed to be told of others whom a change hits. */

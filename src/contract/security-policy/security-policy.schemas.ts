@@ -95,6 +95,8 @@ export const SavedPeoplePolicy = v.object({ ...PeoplePolicy.entries, linksEnded:
 export const WorkspacePolicy = v.object({
   password: PasswordPolicy,
   stepUp: StepUpPolicy,
+  /** The vendor's, in seconds: a workspace asks as soon or sooner. */
+  longestStepUp: v.optional(v.number()),
   signIn: SignInPolicy,
   people: PeoplePolicy,
   /** What the vendor has switched on. `name`: of a provider. */
