@@ -67,7 +67,7 @@ export const lifetimeCases: Cases = {
     value: 10,
     see: async (world) => {
       const { keys } = world.deps;
-      const { kid: first } = await keys.signing();
+      const first = await keys.rotate();
       const seen: boolean[] = [];
       let passed = 0;
       for (const moment of around(10 * day, 90 * day)) {
