@@ -165,6 +165,8 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
       roleIds,
       appIds,
     });
+    if (!input.invitationToken)
+      await audit(tx, work, { action: 'tenant.created', tenantId, actorId: userId, target: { type: 'tenant', id: tenantId } });
     await audit(tx, work, { action: 'user.signedUp', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { by } });
     if (isTaken) {
       // The same work, rolled back; the code page asks for a code nobody has.

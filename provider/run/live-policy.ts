@@ -16,13 +16,18 @@ import { ConfigError } from './variables.ts';
 type Here = Pick<Settings, 'readSecret' | 'isProduction' | 'sms'>;
 /** What the document needs and this server lacks, a sentence for each place. */
 export function lacksHere(document: PolicyDocument, { readSecret: read, isProduction, sms }: Here): Record<string, string> {
-  const { signIn, recovery } = document;
+  const { signIn, recovery, webhooks } = document;
   const noTexts = isProduction && !sms;
   const ways = signIn.ways.flatMap((way, index) =>
     way === 'smsCode' && noTexts ? [[`signIn.ways[${index}]`, strings.noTexts] as const] : [],
   );
   return {
     ...missingSecrets(document, read),
+    ...Object.fromEntries(
+      webhooks.flatMap(({ url }, index) =>
+        isProduction && url.startsWith('http:') ? [[`webhooks[${index}].url`, strings.noHttp] as const] : [],
+      ),
+    ),
     ...Object.fromEntries([...ways, ...(recovery.sms && noTexts ? [['recovery.sms', strings.noTexts] as const] : [])]),
   };
 }

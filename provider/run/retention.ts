@@ -18,6 +18,8 @@ const day = 86_400;
 const billedDays = 400;
 /** Answered within moments or never: users who are still waiting have asked again. */
 const challengeDays = 1;
+/** A message is tried again for two days, and longer while its receiver is left alone. */
+const triedDays = 4;
 
 const oldest = async (tx: Tx, table: Exclude<keyof Tables, Partitionable>, isOld: RawBuilder<unknown>): Promise<number> => {
   const { numAffectedRows } = await sql`
@@ -67,6 +69,8 @@ export async function removeOld(deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'se
   const now = clock.now();
   const ago = (days: number) => after(now, -days * day);
   const { audit, attempts, links, sessions, messages, imports, notifications, conversations } = policy.retentionDays;
+  // What is still tried again isn't over.
+  const isOldMessage = sql`created_at < ${ago(messages)} and (state <> 'waiting' or created_at < ${ago(Math.max(messages, triedDays))})`;
   const removals: ((tx: Tx) => Promise<number>)[] = [
     (tx) =>
       oldestById(tx, 'sessions', sql`expires_at < ${ago(sessions)} or idle_expires_at < ${ago(sessions)} or revoked_at < ${ago(sessions)}`),
@@ -88,9 +92,9 @@ export async function removeOld(deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'se
     (tx) =>
       oldestCounted(tx, {
         ...{ table: 'webhook_deliveries', kind: 'webhook', tenant: sql`tenant_id::text`, failed: sql`state = 'failed'` },
-        isOld: sql`created_at < ${ago(messages)}`,
+        isOld: isOldMessage,
       }),
-    (tx) => oldest(tx, 'operator_deliveries', sql`created_at < ${ago(messages)}`),
+    (tx) => oldest(tx, 'operator_deliveries', isOldMessage),
     (tx) => oldest(tx, 'api_call_counts', sql`at < ${ago(audit)}`),
     (tx) => oldest(tx, 'delivery_counts', sql`at < ${ago(audit)}`),
     (tx) => oldest(tx, 'seat_changes', sql`at < ${ago(audit)}`),

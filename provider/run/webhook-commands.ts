@@ -35,11 +35,14 @@ export async function readWebhooks(tx: Tx, now: Date): Promise<WebhookState[]> {
     const isPaused = row.paused_until !== null && row.paused_until > now;
     const health = healthOf({ isGone: row.gone_at !== null, isPaused, failures, invocations });
     return {
-      ...{ key, url, waiting, failed, health: row.is_active || row.gone_at !== null ? health : 'off' },
+      ...{ key, url: shown(url), waiting, failed, health: row.is_active || row.gone_at !== null ? health : 'off' },
       ...(isPaused && { pausedUntil: row.paused_until!.toISOString() }),
     };
   });
 }
+
+/** An address may hold a key in its query. */
+const shown = (url: string) => url.replace(/\?.*$/, '?…');
 
 const noSuch = (key: string) => new ConfigError({ command: fill(strings.noSuch, { webhook: key }) });
 
@@ -88,20 +91,20 @@ async function secretsOf({ db, policy }: Deps, key: string) {
   const webhook = document.webhooks.find((one) => one.key === key);
   const found = policy.webhooks.find((one) => one.key === key);
   if (!webhook || !found) throw noSuch(key);
-  return { url: webhook.url, secrets: found.secrets.filter(Boolean) };
+  return { url: webhook.url, secrets: found.secrets };
 }
 
 /** Posts one signed message at once. Errors: ConfigError; FaultsError for an answer that is no 2xx. */
 async function test({ deps }: Work, key: string): Promise<Answer> {
   const { url, secrets } = await secretsOf(deps, key);
-  if (secrets.length === 0) throw new ConfigError({ command: fill(strings.noSecret, { webhook: key }) });
+  if (secrets.includes('')) throw new ConfigError({ command: fill(strings.noSecret, { webhook: key }) });
   const body = JSON.stringify({ type: 'webhook.test', timestamp: deps.clock.now().toISOString(), data: { tenantId: null, actorId: null } });
   const posted = await postMessage(deps, { url, id: `msg_test_${crypto.randomUUID()}`, body, secrets });
   const { statusCode, reason, durationMs } = posted;
-  const data = { key, url, ...(statusCode !== undefined && { statusCode }), ...(reason && { reason }), durationMs };
-  if (isDelivered(posted)) return answer(fill(strings.arrived, { url, status: statusCode!, ms: durationMs }), data);
+  const data = { key, url: shown(url), ...(statusCode !== undefined && { statusCode }), ...(reason && { reason }), durationMs };
+  if (isDelivered(posted)) return answer(fill(strings.arrived, { url: shown(url), status: statusCode!, ms: durationMs }), data);
   const why = statusCode === undefined ? strings.reasons[reason!] : fill(strings.answered, { status: statusCode });
-  throw new FaultsError(answer(fill(strings.failedTest, { url, why }), data));
+  throw new FaultsError(answer(fill(strings.failedTest, { url: shown(url), why }), data));
 }
 
 /** `webhooks`, `retry-webhook` and `test-webhook`; undefined for other commands. Errors: UsageError. */

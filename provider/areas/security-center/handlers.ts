@@ -70,7 +70,7 @@ const factsOf = (ctx: Ctx): Promise<SecurityFacts> =>
       passwordHistory: Math.max(policy.passwordHistory, own?.history_enabled ? (own.history_size ?? 0) : 0),
       idleSeconds: own?.idle_seconds ?? undefined,
       lifeSeconds: own?.life_seconds ?? undefined,
-      mostSessions: own?.max_sessions ?? undefined,
+      mostSessions: own?.max_sessions ?? policy.session.concurrent ?? undefined,
       ips: {
         isActive: settings?.ip_active ?? false,
         strategy: settings?.ip_strategy ?? 'ALLOW',

@@ -41,10 +41,15 @@ const crm: Webhook = {
 let world: TestWorld;
 let received: Received[];
 let status: number;
+/** Before the next answer. */
+let meanwhile: (() => Promise<unknown>) | undefined;
 beforeEach(async () => {
-  [received, status] = [[], 200];
+  [received, status, meanwhile] = [[], 200, undefined];
   const egress: Egress = async (url, init) => {
     received.push({ url: String(url), headers: init!.headers as Record<string, string>, body: String(init!.body) });
+    const before = meanwhile;
+    meanwhile = undefined;
+    await before?.();
     return new Response('', { status });
   };
   world = await createWorld({ isHeld: true, deps: { egress } });
@@ -214,6 +219,57 @@ describe("webhooks of the operator's own", () => {
     follow(crm);
     await send();
     expect(received).toHaveLength(1);
+  });
+
+  it('are served by nobody who follows another version, with another address or secret of theirs', async () => {
+    await apply(crm);
+    await addRole('waits');
+    await apply({ ...crm, url: 'https://other.test/in', secret: { env: 'OLD' } });
+    follow(crm);
+    await send();
+    expect(received).toEqual([]);
+    follow({ ...crm, url: 'https://other.test/in', secret: { env: 'OLD' } });
+    await send();
+    expect(received.map((one) => [one.url, one.headers['webhook-signature']])).toEqual([
+      ['https://other.test/in', signatureOf(received[0]!, 'OLD')],
+    ]);
+  });
+
+  it('at another address are not judged by what the one before answers late', async () => {
+    await apply(crm);
+    await addRole('late');
+    await sealAudit(world.deps);
+    meanwhile = () => apply({ ...crm, url: 'https://other.test/in' });
+    status = 410;
+    await sendWebhooks(world.deps);
+    expect(await command('webhooks')).toMatchObject([{ url: 'https://other.test/in', health: 'unused' }]);
+    status = 200;
+    await addRole('heard');
+    await send();
+    expect(received.at(-1)).toMatchObject({ url: 'https://other.test/in' });
+  });
+
+  it('that were gone and are turned off stay off', async () => {
+    await apply(crm);
+    status = 410;
+    await addRole('last');
+    await send();
+    await apply({ ...crm, active: false });
+    expect(await command('webhooks')).toMatchObject([{ health: 'off' }]);
+    await expect(command('retry-webhook', 'crm')).rejects.toThrow(/turned off in the configuration/);
+  });
+
+  it('hear of a workspace that somebody makes by signing up', async () => {
+    await apply({ ...crm, events: ['tenant.created', 'user.signedUp'] });
+    await world.decide({ signUpBy: ['email'] });
+    follow({ ...crm, events: ['tenant.created', 'user.signedUp'] });
+    const { tenantId } = await world
+      .anonymous()
+      .signUp.email({ body: { email: 'new@person.test', password: 'Correct-horse-9', companyName: 'Novel' } });
+    await world.anonymous().signUp.email({ body: { email: people.admin, password: 'Correct-horse-9' } });
+    await send();
+    expect(messages().map(({ type, data }) => [type, data.target?.id])).toContainEqual(['tenant.created', tenantId]);
+    expect(messages()).toHaveLength(2);
   });
 
   it('are nothing that a workspace sees', async () => {

@@ -9,13 +9,13 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** Those of the configuration. Whoever watches the server hears of trouble, by its log, `doctor` and the vendor's own audit log. */
+/** Those of the configuration. Whoever watches the server hears of trouble, by its log, the command `webhooks`, and the vendor's own audit log. */
 export const operatorWebhooks: WebhookLine<OperatorWebhookRow> = {
   tables: { webhooks: 'operator_webhooks' as 'webhooks', deliveries: 'operator_deliveries' as 'webhook_deliveries' },
   within: ({ db }, _tenantId, work, options) => db.system(work, options),
-  // A version that this server doesn't follow may have others.
-  mayServe: ({ policy }) => sql`w.name = any(${policy.webhooks.map(({ key }) => key)}::text[])`,
-  secretsOf: ({ policy }, { name }) => policy.webhooks.find(({ key }) => key === name)?.secrets ?? [],
+  // A version that this server doesn't follow may have another address, or other secrets.
+  mayServe: ({ policy }) => sql`w.declared = any(${policy.webhooks.map(({ declared }) => declared)}::text[])`,
+  secretsOf: ({ policy }, row) => policy.webhooks.find(({ declared }) => declared === row.declared)?.secrets ?? [],
   gone: async (tx, deps, { name }, deliveryId) => {
     const work = { deps, client: { ip: '', userAgent: 'webhooks', traceId: deliveryId } };
     await audit(tx, work, { action: 'webhook.gone', tenantId: null, target: { type: 'webhook', id: name } });

@@ -85,7 +85,8 @@ async function settle<R extends Receiver>(
       .where('tenant_id', '=', tenantId)
       .where('id', '=', delivery.id)
       .execute();
-    const change = tx.updateTable(webhooks).where('tenant_id', '=', tenantId).where('id', '=', webhookId);
+    // What another address answers says nothing of the one that it has by now.
+    const change = tx.updateTable(webhooks).where('tenant_id', '=', tenantId).where('id', '=', webhookId).where('url', '=', webhook.url);
     if (delivery.attempts.length === 0) await change.set((is) => ({ invocations: is('invocations', '+', 1) })).execute();
     if (isDelivered(attempt)) {
       await change.set({ failures: 0, paused_until: null }).where('failures', '>', 0).execute();

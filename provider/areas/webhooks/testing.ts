@@ -11,7 +11,7 @@ async function addOfOperator(tx: Tx, canary: string, now: Date): Promise<void> {
   const unused = { is_active: false, gone_at: null, paused_until: null, leased_until: null, worked_at: null };
   await tx
     .insertInto('operator_webhooks')
-    .values({ id, tenant_id, name: canary, url, event_keys: ['*'], created_at: now, ...unused })
+    .values({ id, tenant_id, name: canary, url, declared: canary, event_keys: ['*'], created_at: now, ...unused })
     .execute();
   await tx
     .insertInto('operator_deliveries')

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { protectTables } from '../protect.ts';
 
-// As workspaces' own, of the log that belongs to none. The server reads addresses and events from the configuration, and secrets from where it
-// says. No foreign key: sealing never waits for whoever changes the configuration.
+// As workspaces' own, of the log that belongs to none. `declared`: what a server's version has to say of it for this one to send; it has the
+// secrets from where that says. No foreign key: sealing never waits for whoever changes the configuration.
 const tables = `
 create table operator_webhooks (
-  id uuid primary key, tenant_id uuid not null, name text not null unique, url text not null, event_keys text[] not null, is_active boolean not null,
+  id uuid primary key, tenant_id uuid not null, name text not null unique, url text not null, declared text not null, event_keys text[] not null, is_active boolean not null,
   created_at timestamptz not null, gone_at timestamptz, failures integer not null default 0, invocations integer not null default 0,
   paused_until timestamptz, leased_until timestamptz, worked_at timestamptz);
 create table operator_deliveries (

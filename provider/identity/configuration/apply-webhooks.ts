@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Document } from '../../../src/contract/configuration/document.schemas.ts';
+import { declarationOf } from '../../../src/contract/configuration/webhooks.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Work } from '../work.ts';
 import './webhook-rows.ts';
@@ -20,9 +21,10 @@ export async function applyWebhooks(tx: Tx, { deps }: Work, before: Document, { 
     await tx.deleteFrom('operator_webhooks').where('id', 'in', gone).execute();
   }
   const fresh = { failures: 0, paused_until: null, gone_at: null };
-  for (const { key, url, events, active } of webhooks) {
+  for (const webhook of webhooks) {
+    const { key, url, events, active } = webhook;
     const row = rows.find(({ name }) => name === key);
-    const facts = { url, event_keys: events };
+    const facts = { url, declared: declarationOf(webhook), event_keys: events };
     if (!row) {
       const idle = { paused_until: null, gone_at: null, leased_until: null, worked_at: null };
       await tx
@@ -35,7 +37,7 @@ export async function applyWebhooks(tx: Tx, { deps }: Work, before: Document, { 
     const isFresh = row.url !== url || (active && before.webhooks.find((one) => one.key === key)?.active === false);
     await tx
       .updateTable('operator_webhooks')
-      .set({ ...facts, ...(isFresh && fresh), is_active: active && (isFresh || row.gone_at === null) })
+      .set({ ...facts, ...((isFresh || !active) && fresh), is_active: active && (isFresh || row.gone_at === null) })
       .where('id', '=', row.id)
       .execute();
   }

@@ -67,13 +67,15 @@ describe('changes of webhooks', () => {
 describe('webhooks of the document are refused', () => {
   it.each<[what: string, webhooks: unknown[], sentence: RegExp]>([
     ['with a key twice', [crm, crm], /"crm" is the key of another one, too/],
-    ['with another key than a word', [{ ...crm, key: 'my crm' }], /Use letters, digits, and dashes/],
+    ['with another key than a word', [{ ...crm, key: 'my crm' }], /Use letters and digits, and dashes after the first/],
     ['without events', [{ ...crm, events: [] }], /Name one or more, or "\*"/],
     ['with an event twice', [{ ...crm, events: ['user.invited', 'user.invited'] }], /It is named twice/],
     ['with a secret that stands there', [{ ...crm, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }], /A secret never stands here/],
     ['without a secret', [{ ...crm, secret: undefined }], /A secret never stands here|secret/],
     ['to an address without https', [{ ...crm, url: 'http://crm.example.com' }], /Enter a URL that starts with https:\/\//],
-    ['to an address with a password', [{ ...crm, url: 'https://a:b@crm.example.com' }], /Enter a URL that starts with https:\/\//],
+    ['to an address with a password', [{ ...crm, url: 'https://a:b@crm.example.com' }], /Leave out the user name and password/],
+    ['to another port', [{ ...crm, url: 'https://crm.example.com:9000/in' }], /Use port 443 or 8443/],
+    ['with a key like an option', [{ ...crm, key: '-crm' }], /Use letters and digits, and dashes after the first/],
     ['when there are too many', Array.from({ length: 21 }, (_, index) => ({ ...crm, key: `crm-${index}` })), /Use 20 or fewer/],
   ])('%s', (_, webhooks, sentence) => {
     const { success, issues } = v.safeParse(Webhooks, webhooks);

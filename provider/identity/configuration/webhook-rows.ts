@@ -7,6 +7,8 @@ export interface OperatorWebhookRow {
   /** Its key in the configuration. */
   name: string;
   url: string;
+  /** `declarationOf` it. */
+  declared: string;
   event_keys: string[];
   is_active: boolean;
   created_at: Date;

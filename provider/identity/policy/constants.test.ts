@@ -52,6 +52,7 @@ const technical: Readonly<Record<string, string>> = {
   'run/end.ts longestMs': 'end of a process',
   'run/retention.ts billedDays': 'what is charged for by the year',
   'run/retention.ts challengeDays': 'what nobody can use any more',
+  'run/retention.ts triedDays': 'how long messages are tried again',
   'run/server.ts finishMs': 'end of a process',
   'run/server.ts silenceMs': 'slow connections',
   'run/traces.ts lastSendMs': 'end of a process',

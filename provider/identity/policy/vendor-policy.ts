@@ -4,6 +4,7 @@ import type { Mails } from '../../../src/contract/configuration/mails.schemas.ts
 import type { Metadata, NavigationEntry } from '../../../src/contract/configuration/metadata.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { SameSite, WayInDocument } from '../../../src/contract/configuration/policy.schemas.ts';
+import { declarationOf } from '../../../src/contract/configuration/webhooks.schemas.ts';
 import type { SecretRef } from '../../../src/contract/configuration/social.schemas.ts';
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
 import type { LocalWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
@@ -86,7 +87,7 @@ export interface VendorPolicy {
   flags: Record<string, 'on' | 'off'>;
   mails: Mails;
   /** Of the operator. `secrets`: those that sign, the newest first. */
-  webhooks: { key: string; secrets: string[] }[];
+  webhooks: { key: string; declared: string; secrets: string[] }[];
   navigation: Record<string, NavigationEntry>;
   /** What else is configured of the portal and the sign-in page. */
   metadata: Metadata;
@@ -224,9 +225,10 @@ export function policyOf(document: PolicyDocument, secretOf: SecretOf): VendorPo
     flags: document.flags,
     navigation: navigationOf(document.metadata),
     mails: document.mails,
-    webhooks: document.webhooks.map(({ key, secret, previousSecret }) => ({
-      ...{ key, secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(secretOf) },
-    })),
+    webhooks: document.webhooks.map((webhook) => {
+      const { key, secret, previousSecret } = webhook;
+      return { key, declared: declarationOf(webhook), secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(secretOf) };
+    }),
     metadata: document.metadata,
   };
 }

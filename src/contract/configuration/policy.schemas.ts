@@ -22,10 +22,15 @@ const Seconds = whole(60, 365 * day);
 const Days = whole(1, 3650);
 const Switch = v.boolean();
 
-/** `title`: as sentences about a change call it. */
-const setting = <T extends v.GenericSchema>(title: string, sentence: string, schema: T, standard: v.InferInput<T>) =>
-  v.pipe(v.optional(schema, standard as never), v.title(title), v.description(sentence));
-const group = <T extends v.ObjectEntries>(sentence: string, entries: T) =>
+/** `title`: as sentences about a change call it. The type leaves out what else it is, or its declaration is as long as the file. */
+const setting = <T extends v.GenericSchema>(
+  title: string,
+  sentence: string,
+  schema: T,
+  standard: v.InferInput<T>,
+): v.OptionalSchema<v.GenericSchema<v.InferInput<T>, v.InferOutput<T>>, v.InferInput<T>> =>
+  v.pipe(v.optional(schema, standard as never), v.title(title), v.description(sentence)) as never;
+const group = <T extends v.ObjectEntries>(sentence: string, entries: T): v.OptionalSchema<v.StrictObjectSchema<T, undefined>, never> =>
   v.pipe(v.optional(v.strictObject(entries), {} as never), v.description(sentence));
 const list = <T extends v.GenericSchema<string>>(item: T) =>
   v.pipe(
@@ -200,7 +205,7 @@ export const policyEntries = {
       idleSeconds: setting('Idle session', 'Seconds without any use after which a session ends.', Seconds, 7 * day),
       concurrent: setting(
         'Sessions at a time',
-        'How many sessions one person may have in a workspace at the same time; a new one ends the oldest. null: any number.',
+        'How many sessions one person may have in a workspace at the same time, where it sets no number of its own; a new one ends the oldest. null: any number.',
         v.nullable(whole(1, 1000)),
         null,
       ),
@@ -210,13 +215,13 @@ export const policyEntries = {
       impersonationSeconds: setting('Impersonation', 'Seconds that an impersonation lasts.', whole(60, day), 3600),
       knownDeviceSeconds: setting(
         'Known device',
-        'Seconds after a sign-in until its browser counts as a new one, and people are told of it.',
+        'Seconds that a browser stays known after a sign-in; after that, its owner is told of a new device.',
         whole(day, 400 * day),
         180 * day,
       ),
       sameSite: setting(
         'SameSite of cookies',
-        "none, lax or strict. With lax or strict, only pages of this server's own site stay signed in.",
+        "none, lax or strict. With lax or strict, only pages of this server's own site stay signed in: an app on another site signs people out on reload.",
         v.picklist(sameSites),
         'none',
       ),
@@ -234,7 +239,7 @@ export const policyEntries = {
     magicLinkSeconds: setting('Magic link', 'Seconds that a magic link works.', whole(60, day), 900),
     inviteLinkSeconds: setting(
       'Invite link',
-      'Seconds that a link works with which anyone joins, if whoever makes it says nothing else.',
+      'Seconds that a link anyone can join with works, unless its maker chooses otherwise.',
       Seconds,
       30 * day,
     ),
@@ -249,7 +254,7 @@ export const policyEntries = {
     seconds: setting('Code', 'Seconds that a code works.', whole(60, 3600), 600),
     phoneChangeSeconds: setting(
       'Replaced phone number',
-      'Seconds to enter a new phone number, after a code by email, for people who lost theirs.',
+      'Seconds to enter a new phone number, for people who have lost theirs, after a code by email.',
       whole(60, 3600),
       900,
     ),

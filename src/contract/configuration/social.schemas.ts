@@ -76,8 +76,7 @@ const Custom = v.strictObject({
   ),
 });
 
-/** Other services that people sign in with. */
-export const Social = v.pipe(
+const social = v.pipe(
   v.optional(
     v.strictObject({
       google: provider('google', { clientSecret }),
@@ -97,4 +96,7 @@ export const Social = v.pipe(
   ),
   v.description('Services that people sign in with.'),
 );
-export type Social = v.InferOutput<typeof Social>;
+export interface Social extends v.InferOutput<typeof social> {}
+export interface SocialInput extends NonNullable<v.InferInput<typeof social>> {}
+/** Other services that people sign in with. Named, or the declaration of the document has every field of it twice. */
+export const Social: v.OptionalSchema<v.GenericSchema<SocialInput, Social>, SocialInput> = social as never;

@@ -30,12 +30,24 @@ export interface DocumentWebhook {
   previousSecret?: SecretRef | undefined;
   active: boolean;
 }
+/** What a message depends on: two that are declared alike go to the same address, signed with the same secrets. */
+export const declarationOf = ({ key, url, secret, previousSecret }: DocumentWebhook): string =>
+  JSON.stringify([key, url, secret, previousSecret ?? null]);
 type Input = Omit<DocumentWebhook, 'active'> & { active?: boolean | undefined };
 
 /** A webhook of the operator's own, which hears of every workspace. */
 export const DocumentWebhook: v.GenericSchema<Input, DocumentWebhook> = v.strictObject({
-  key: said('What commands and the log call it.', v.pipe(Line(64), v.regex(/^[A-Za-z0-9-]+$/, 'Use letters, digits, and dashes.'))),
-  url: said('Where messages are posted: https on port 443 or 8443, at a public address.', WebhookUrl),
+  key: said(
+    'What commands and the log call it.',
+    v.pipe(Line(64), v.regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, 'Use letters and digits, and dashes after the first.')),
+  ),
+  url: said(
+    'Where messages are posted: https on port 443 or 8443, at a public address; outside production also http on this machine.',
+    v.pipe(
+      WebhookUrl,
+      v.check((text) => !text.startsWith('https:') || ['', '443', '8443'].includes(URL.parse(text)?.port ?? ''), 'Use port 443 or 8443.'),
+    ),
+  ),
   events: said(
     'What it hears of: names of events, or "*" for whatever audit logs record.',
     v.pipe(
@@ -46,8 +58,8 @@ export const DocumentWebhook: v.GenericSchema<Input, DocumentWebhook> = v.strict
     ),
   ),
   secret: said('Where the secret is that signs messages: whsec_ and 24 to 64 bytes in base64.', SecretRef),
-  previousSecret: said('Signs along, while the receiver moves from one secret to the next.', v.optional(SecretRef)),
-  active: said('Whether messages are sent. What happens while they are not is not sent later.', v.optional(v.boolean(), true)),
+  previousSecret: said('Also signs messages, while the receiver moves from one secret to the next.', v.optional(SecretRef)),
+  active: said('Whether it hears of what happens. Nothing is kept for it while it does not.', v.optional(v.boolean(), true)),
 });
 
 /** The operator's own. */

@@ -21,7 +21,7 @@ export const signUpChecks = {
     body: v.object({ ...common, ...optional, email: Email }),
     result: SignUpResponse,
     limit: 'recovery',
-    audit: ['user.signedUp', 'login.succeeded'],
+    audit: ['tenant.created', 'user.signedUp', 'login.succeeded'],
     errors: [
       'SIGN_UP_CLOSED',
       'EMAIL_TAKEN',
@@ -36,14 +36,14 @@ export const signUpChecks = {
     body: v.object({ ...common, ...optional, phoneNumber: PhoneNumber }),
     result: SignUpResponse,
     limit: 'recovery',
-    audit: 'user.signedUp',
+    audit: ['tenant.created', 'user.signedUp'],
     errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN', 'CAPTCHA_REFUSED'],
   },
   username: {
     body: v.object({ ...common, ...optional, username: Username }),
     result: SignUpResponse,
     limit: 'recovery',
-    audit: ['user.signedUp', 'login.succeeded'],
+    audit: ['tenant.created', 'user.signedUp', 'login.succeeded'],
     errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'CAPTCHA_REFUSED'],
   },
 } satisfies AreaChecks;

@@ -8,12 +8,19 @@ function isReceiver(text: string): boolean {
   return !username && !password && (protocol === 'https:' || (protocol === 'http:' && isLocal(hostname)));
 }
 /** Plain http only to the machine of a developer; whether the server may go there, it decides when it sends. */
-export const WebhookUrl = v.pipe(Line(2000), v.check(isReceiver, 'Enter a URL that starts with https://.'));
+export const WebhookUrl = v.pipe(
+  Line(2000),
+  v.check((text) => !/^https?:\/\/[^/?#]*@/.test(text), 'Leave out the user name and password. Messages are signed instead.'),
+  v.check(isReceiver, 'Enter a URL that starts with https://.'),
+);
 
 /** As the Standard Webhooks specification has it: 24 to 64 bytes in base64. */
 export const SigningSecret = v.pipe(
   v.string(),
-  v.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'Use whsec_ and 24 to 64 bytes in base64, or leave it out.'),
+  v.regex(
+    /^whsec_(?=[A-Za-z0-9+/=]{32,88}$)([A-Za-z0-9+/]{4})+([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+    'Use whsec_ and 24 to 64 bytes in base64, or leave it out.',
+  ),
 );
 
 export const WebhookForm = v.object({
