@@ -69,7 +69,7 @@ const server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0 
 const url = `http://127.0.0.1:${server.port}`;
 const deps = {
   ...(await assemble(db, settings, url)),
-  limits: createLimits(widened(1_000_000), db.kind === 'postgresql' ? countStore(db) : undefined),
+  limits: createLimits(widened(1_000_000), { store: db.kind === 'postgresql' ? countStore(db) : undefined }),
 };
 await fill(db);
 server.serve(createProvider(deps), async () => true);

@@ -62,6 +62,8 @@ describe('account', () => {
   it('metadata is written as JSON and read as a list', async () => {
     await portal.open('account', 'Account');
     const card = () => [...portal.root.querySelectorAll('form')].find((form) => form.textContent!.includes('Metadata'))!;
+    const edgeOf = (element: Element) => element.getBoundingClientRect().left;
+    expect(edgeOf(card().querySelector('legend')!), 'in line with the heading').to.equal(edgeOf(card().querySelector('h2')!));
     [...card().querySelectorAll('button')].find(({ textContent }) => textContent === 'Show as JSON')!.click();
     await portal.fill('Keys and values', '{"plan": "gold"}');
     const save = () => card().querySelector<HTMLButtonElement>('button[type=submit]')!.click();

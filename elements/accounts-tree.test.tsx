@@ -36,7 +36,7 @@ describe('accounts below, over the page', () => {
 
   it('the tree is walked by keyboard, and fits a phone', async () => {
     await portal.open('allAccounts', 'All accounts');
-    await waitUntil(() => account('Polar Foods')?.textContent!.includes('1 person'), 'how many are in it');
+    await waitUntil(() => account('Polar Foods')?.textContent!.includes('1 user'), 'how many are in it');
     account('North')!.focus();
     await press('ArrowDown');
     await press('ArrowDown');
@@ -77,7 +77,7 @@ describe('accounts below, over the page', () => {
     await waitUntil(() => person('Freya Dahl')?.textContent!.includes('Nordlys Retail'), 'where she is');
 
     await portal.open('allAccounts', 'All accounts');
-    await portal.press('All people');
+    await portal.press('All users');
     await waitUntil(() => person('Freya Dahl'), 'everybody');
     await portal.settled();
     await enter(await portal.find('button', 'Actions for Freya Dahl'));

@@ -82,7 +82,7 @@ describe('all accounts', () => {
       [`edit/${id}`, 'Edit Harbor Logistics'],
       [`move/${id}`, 'Move Harbor Logistics'],
       [`delete/${id}`, /Harbor Logistics/],
-      [`people/${id}`, /people/i],
+      [`people/${id}`, /users/i],
       [`${id}/roles/${person!.id}`, new RegExp(person!.name)],
       [`${id}/remove/${person!.id}`, new RegExp(`^Remove ${person!.name}`)],
     ] as const) {
@@ -152,10 +152,10 @@ describe('all accounts', () => {
     await portal.open('allAccounts', 'All accounts');
     (await portal.find('a', 'Harbor Logistics')).click();
     await portal.see('Jonas Weber');
-    await portal.press('Add people');
+    await portal.press('Add users');
     await portal.fill('Email addresses', 'new@harbor.test');
     await portal.pick('Roles', 'Support');
-    await portal.press('Add people');
+    await portal.press('Add users');
     await portal.noDialog();
     await portal.choose('Actions for Jonas Weber', 'Edit roles');
     await portal.pick('Roles', 'Support');
@@ -171,10 +171,10 @@ describe('all accounts', () => {
     await portal.open('allAccounts', 'All accounts');
     (await portal.find('a', 'Nordlys Retail')).click();
     await portal.see('Freya Dahl');
-    await portal.press('Add people');
+    await portal.press('Add users');
     await portal.fill('Email addresses', 'boss@nordlys.test');
     await portal.tick('Can manage sub-accounts');
-    await portal.press('Add people');
+    await portal.press('Add users');
     await portal.noDialog();
     await portal.see('boss@nordlys.test');
     expect(portal.all('dialog[open]').length).to.equal(0);

@@ -79,7 +79,7 @@ describe('the palette', () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, field.value + letter);
       field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     }
-    const robin = await option('Robin Chen', 'People');
+    const robin = await option('Robin Chen', 'Users');
     expect(robin.textContent).to.contain('readonly@acme.test');
     expect(wire.searched).to.deep.equal(['robin ch']);
     robin.click();

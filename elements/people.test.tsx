@@ -187,7 +187,7 @@ describe('people', () => {
     expect((await portal.field('What Abteilung is')).textContent).to.equal("Don't import");
     await expectNoViolations(portal.page.element);
     await portal.press('Check 4 rows');
-    await portal.find('h3, h2, p', '2 people will be added');
+    await portal.find('h3, h2, p', '2 users will be added');
     await waitUntil(
       () =>
         rows()
@@ -198,9 +198,9 @@ describe('people', () => {
     (await portal.find('[role=tab]', /^Invalid email/)).click();
     await said('cid@nowhere', 'The part after the @ is incomplete');
     await expectNoViolations(portal.page.element);
-    await portal.press('Add 2 people');
+    await portal.press('Add 2 users');
     await portal.see('people.csv, started by');
-    await portal.see('2 people were added');
+    await portal.see('2 users were added');
     await portal.press('Close');
     await noDialog();
 
@@ -208,7 +208,7 @@ describe('people', () => {
     await portal.reset();
     await portal.open('users/import', 'Users');
     await portal.press('View: people.csv');
-    await portal.see('2 people were added');
+    await portal.see('2 users were added');
     const { name, text } = await savedBy(() => portal.press('Download skipped rows'));
     expect(name).to.equal('people-skipped.csv');
     expect(text).to.contain('"cid@nowhere","Cid","","","","","4","Invalid email: The part');
@@ -226,8 +226,8 @@ describe('people', () => {
     await portal.press('Continue');
     await portal.press('Check 200 rows');
     await portal.see('Every row is ready.');
-    await portal.press('Add 200 people');
-    await portal.see('200 people were added');
+    await portal.press('Add 200 users');
+    await portal.see('200 users were added');
     await sendKeys({ press: 'Escape' });
     await noDialog();
     await portal.search(searchLabel, '@nowhere.test');

@@ -149,8 +149,8 @@ describe('roles', () => {
     await portal.press('Save roles');
     await portal.noDialog();
     await portal.open('roles', 'Roles');
-    await portal.choose('Actions for Desk', 'Members');
-    await portal.find('h2', 'Members with Desk');
+    await portal.choose('Actions for Desk', 'Users');
+    await portal.find('h2', 'Users with Desk');
     await portal.see('Directly');
     expect(portal.front.querySelectorAll('li').length).to.equal(1);
     await portal.press('Close');

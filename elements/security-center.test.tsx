@@ -41,7 +41,7 @@ describe('security center', () => {
   it('says how things stand, by category', async () => {
     await portal.open('security/securityCenter', 'Security');
     await portal.see('Insights');
-    for (const said of ['members have two-step verification.', '1 of 3 session limits are set.', 'People can sign in from any network.'])
+    for (const said of ['users have two-step verification.', '1 of 3 session limits are set.', 'People can sign in from any network.'])
       await portal.see(said);
   });
 
@@ -57,15 +57,15 @@ describe('security center', () => {
 
   it('one press sends everyone with a breached password an email @security.sendResets', async () => {
     await portal.open('security/securityCenter', 'Security');
-    press('1 person has a password that was found', 'Send reset emails');
+    press('1 user has a password that was found', 'Send reset emails');
     await portal.see('Everyone with a breached password gets an email to choose a new one.');
   });
 
   it('shows the people concerned in the list of users @security.show', async () => {
     await portal.open('security/securityCenter', 'Security');
-    for (const row of [/1 admin without two-step/, /1 person with text messages/, /1 person with a breached password/])
+    for (const row of [/1 admin without two-step/, /1 user with text messages/, /1 user with a breached password/])
       await portal.find('button', new RegExp(`^Show users: ${row.source}`));
-    await portal.press(/^Show users: \d+ people without two-step verification$/);
+    await portal.press(/^Show users: \d+ users without two-step verification$/);
     await portal.see('No two-step verification');
     expect(location.hash).to.contain('users');
   });

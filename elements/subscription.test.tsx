@@ -90,14 +90,14 @@ describe('subscription', () => {
     const { people } = await portal.api(billing).overview();
     await portal.press('Cancel plan');
     await portal.see('Cancel Premium?');
-    await portal.see(`${people} people lose:`);
+    await portal.see(`${people} users lose:`);
     for (const text of [
       'stays active until',
       'Audit log export',
       'Support within a day',
       'API calls: 1,000 instead of 500,000',
       "You'll move to Free.",
-      'Free includes 3 people.',
+      'Free includes 3 users.',
     ])
       await portal.see(text);
     await portal.press('Keep Premium');
@@ -148,7 +148,7 @@ describe('subscription', () => {
     expect(marked('Business', 'lost')).to.deep.equal([]);
     expect(marked('Team', 'lost')).to.include('Not included: Audit log export');
     expect(marked('Team', 'gained')).to.deep.equal([]);
-    expect(column('Team').textContent).to.contain('10 people included, then $1.00 each').and.not.to.contain('free trial');
+    expect(column('Team').textContent).to.contain('10 users included, then $1.00 each').and.not.to.contain('free trial');
     await portal.tick('YearlySave up to 16%');
     await waitUntil(() => column('Team').textContent!.includes('$290.00per year'));
     await portal.find('button', 'Switch to yearly');
@@ -381,7 +381,7 @@ describe('subscription', () => {
     await open(portal);
     await portal.see('To cancel, contact Fieldnotes.');
     await openPlans(portal);
-    await portal.see('For up to 200 people. Your workspace has 1,200.');
+    await portal.see('For up to 200 users. Your workspace has 1,200.');
     await portal.see('To cancel, contact Fieldnotes.');
     await portal.end();
     portal = await portalWhere(() => ({ vendorConfig: async () => ({ allowPlanDowngrade: false, allowPlanCancellation: true }) }));
@@ -502,7 +502,7 @@ describe('subscription', () => {
     await openPlans(portal);
     await portal.press('Choose Team');
     await portal.see('Unused time becomes credit');
-    await portal.see('people lose:');
+    await portal.see('users lose:');
     await portal.see('API calls: 50,000 instead of');
     await portal.see('in credit for your next invoices.');
     // The button of the dialog.

@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { waitUntil } from './wait-until.ts';
 import { Portal } from './portal-fixture.ts';
@@ -7,7 +8,7 @@ describe('usage', () => {
   beforeEach(async () => {
     portal = await Portal.for('admin@acme.test');
     await portal.open('usage', 'Usage');
-    await portal.see('Active people');
+    await portal.see('Active users');
   });
   afterEach(async () => {
     await portal.end();
@@ -20,7 +21,7 @@ describe('usage', () => {
   it('shows what is chosen, and the time before beside a single count', async () => {
     await waitUntil(() => chart() !== undefined);
     expect(lines()).to.equal(2);
-    tile('Active people').click();
+    tile('Active users').click();
     await portal.see('Dashed: the period before.');
     // Its own line and the one before.
     expect(lines()).to.equal(2);
@@ -66,10 +67,10 @@ describe('usage', () => {
     expect(values('Passkey')).to.be.greaterThan(0);
     await portal.pick('Period', 'Last 7 days');
     await waitUntil(() => location.hash.endsWith('usage/7d-day-signIns'));
-    await portal.pick('Show', 'People');
+    await portal.pick('Show', 'Users');
     await waitUntil(() => tile('Open invitations') !== undefined);
     expect(portal.all('[aria-pressed]').length).to.equal(2);
-    expect(values('People')).to.be.greaterThan(10);
+    expect(values('Users')).to.be.greaterThan(10);
     await portal.pick('Show', 'API');
     await waitUntil(() => tile('API tokens in use') !== undefined);
     await portal.pick('Show', 'Deliveries');
@@ -84,7 +85,7 @@ describe('usage', () => {
     const all = values('Password');
     await portal.pick('Application', 'Reports');
     await waitUntil(() => values('Password') < all);
-    await portal.pick('Show', 'People');
+    await portal.pick('Show', 'Users');
     await waitUntil(() => tile('Open invitations') !== undefined);
     expect(
       portal
@@ -105,6 +106,29 @@ describe('usage', () => {
     expect(cells.every(({ textContent }) => /^[\d,]+$/.test(textContent!))).to.equal(true);
   });
 
+  it('on a phone, all but what is shown is behind a button that says how much narrows it', async () => {
+    const shown = () => portal.all('[role=combobox]').filter((one) => one.checkVisibility()).length;
+    const button = () => portal.named('button', /^Filters/);
+    expect(shown()).to.be.greaterThan(2);
+    expect(button()?.checkVisibility()).not.to.equal(true);
+    await portal.pick('Period', 'Last 12 months');
+    await setViewport({ width: 375, height: 740 });
+    try {
+      await waitUntil(() => shown() === 1 && button()!.checkVisibility());
+      expect(button()!.textContent).to.equal('Filters1');
+      expect(button()!.ariaExpanded).to.equal('false');
+      button()!.click();
+      await waitUntil(() => shown() > 2 && button()!.ariaExpanded === 'true');
+      await portal.pick('Group by', 'Week');
+      await waitUntil(() => button()!.textContent === 'Filters2');
+      await portal.open('audits', 'Audit log');
+      await portal.find('button', /^Filters/);
+      expect(shown()).to.equal(0);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
   it('is downloaded as a file @usage.export', async () => {
     const links: HTMLAnchorElement[] = [];
     const click = HTMLAnchorElement.prototype.click;
@@ -120,7 +144,7 @@ describe('usage', () => {
     expect(links[0]!.download).to.equal('usage-30d-day.csv');
     const lines = (await (await fetch(links[0]!.href)).text()).trim().split('\r\n');
     expect(lines.length).to.equal(31);
-    expect(lines[0]).to.contain('"Active people","Sign-ins"');
+    expect(lines[0]).to.contain('"Active users","Sign-ins"');
     expect(lines[30]).to.match(/^"\d{4}-\d\d-\d\d","\d+"/);
   });
 });

@@ -19,6 +19,16 @@ describe('webhooks', () => {
     await portal.fill('Endpoint URL', 'https://field.example/in');
     await portal.fill('Description', 'Out and about');
     await portal.tick('Send events to this webhook');
+    const events = () => portal.all('fieldset label').filter((one) => one.querySelector('code'));
+    const listed = events().length;
+    expect(events().every((one) => /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(one.querySelector('code')!.textContent!))).to.equal(true);
+    await portal.fill('Search events', 'role.created');
+    await waitUntil(() => events().length === 1);
+    expect(events()[0]!.textContent).to.match(/^Role createdrole\.created/);
+    await portal.fill('Search events', 'no such');
+    await portal.see('No events match "no such"');
+    await portal.fill('Search events', '');
+    await waitUntil(() => events().length === listed);
     await portal.tick('Select all in Users');
     await portal.tick('Role created');
     await portal.see('1 selected');

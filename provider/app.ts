@@ -59,7 +59,7 @@ export function createProvider(
     try {
       if (request.method === 'OPTIONS') response = new Response(null, { status: 204 });
       else {
-        await deps.limits.count('everything', networkOf(ip));
+        await deps.limits.count('requests', networkOf(ip));
         response = await app.fetch(request, env);
       }
     } catch (error) {

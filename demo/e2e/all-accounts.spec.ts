@@ -7,7 +7,7 @@ test('a reseller adds an account below another one, with its first people, and d
   await signedInAt(page, 'reseller@north.test');
   await openPortal(page, 'allAccounts', 'All accounts');
   const row = (account: string) => page.getByRole('row', { name: account, exact: true });
-  await expect(row('Polar Foods')).toContainText('1 person');
+  await expect(row('Polar Foods')).toContainText('1 user');
   await row('Polar Foods')
     .getByRole('button', { name: /^Actions for/ })
     .click();
@@ -27,13 +27,13 @@ test('a reseller adds an account below another one, with its first people, and d
   await page.reload();
   await expect(page.getByText('No users yet')).toBeVisible();
   const [first, second] = [newAddress('first'), newAddress('second')];
-  await page.getByRole('button', { name: 'Add people' }).first().click();
-  const people = page.getByRole('dialog', { name: `Add people to ${name}` });
+  await page.getByRole('button', { name: 'Add users' }).first().click();
+  const people = page.getByRole('dialog', { name: `Add users to ${name}` });
   await people.getByLabel('Email addresses').fill(`${first}, ${second}\nnobody`);
-  await people.getByRole('button', { name: 'Add people' }).click();
+  await people.getByRole('button', { name: 'Add users' }).click();
   await expect(people.getByText("This isn't an email address: nobody")).toBeVisible();
   await people.getByLabel('Email addresses').fill(`${first}\n${second}`);
-  await people.getByRole('button', { name: 'Add people' }).click();
+  await people.getByRole('button', { name: 'Add users' }).click();
   await expect(page.getByRole('row').filter({ hasText: first })).toContainText('Invited');
 
   await page.goBack();
@@ -43,7 +43,7 @@ test('a reseller adds an account below another one, with its first people, and d
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
-  await expect(question).toContainText('2 people lose access.');
+  await expect(question).toContainText('2 users lose access.');
   await question.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(page.getByText(`No accounts match "${name}"`)).toBeVisible();
   const api = await remote('reseller@north.test');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { demoApplicationId } from '../../provider/demo/seed-applications.ts';
+import { demoApplicationId, helpCenter } from '../../provider/demo/seed-applications.ts';
 import { expectClean, violationsOf } from './support/axe.ts';
 import { newPerson, remote } from './support/people.ts';
 import { anotherBrowser, mailTo, openPortal, signIn, signedInAt } from './support/product.ts';
@@ -105,7 +105,7 @@ test('who is refused asks for access there, an admin approves by email, and the 
 
 test("somebody else's application is let in on the page that asks, and loses that in the portal", async ({ page }) => {
   const query = new URLSearchParams([...asked].filter(([name]) => name !== 'client_id' && name !== 'scope'));
-  query.set('client_id', demoApplicationId('Help center'));
+  query.set('client_id', helpCenter);
   query.set('scope', 'openid profile email api');
   const question = page.getByRole('heading', { name: 'Allow Help center to use your Fieldnotes account?' });
   const start = `${provider}/oauth/authorize?${query}`;

@@ -32,7 +32,8 @@ test('an admin finds who changed a role last week, what it was before, and takes
   await dialog.getByRole('tab', { name: 'JSON' }).click();
   await expect(dialog.getByRole('region', { name: 'JSON' })).toContainText('"action": "role.updated"');
   await dialog.getByRole('tab', { name: 'Summary' }).click();
-  await dialog.getByRole('button', { name: `Show all about ${name} now` }).click();
+  await dialog.getByRole('button', { name: 'Show related entries' }).click();
+  await page.getByRole('menuitem', { name: `Show all about ${name} now` }).click();
   await expect(list.getByRole('row')).toHaveCount(3);
 
   // The chart by keyboard: the last day only.

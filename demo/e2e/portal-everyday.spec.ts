@@ -48,3 +48,18 @@ test("a workspace's logo and color are seen on a sign-in page before they are sa
   await expect(button).toHaveCSS('background-color', 'rgb(10, 125, 75)');
   await expect.poll(shown).toEqual(['data:image/png;base64,', 400, 100]);
 });
+
+test('whoever makes a role sees what comes with a permission', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test');
+  await openPortal(page, 'roles/new', 'Roles');
+  const dialog = portalOf(page).getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('projects');
+  const [view, manage] = ['View projects', 'Manage projects'].map((name) => dialog.getByRole('checkbox', { name, exact: true }));
+  await expect(view!).not.toBeChecked();
+  await manage!.check();
+  await expect(view!).toBeChecked();
+  await expect(view!).toBeDisabled();
+  await manage!.uncheck();
+  await expect(view!).not.toBeChecked();
+  await expect(view!).toBeEnabled();
+});

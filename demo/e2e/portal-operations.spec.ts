@@ -12,7 +12,7 @@ test('a new workspace counts its sign-ins, mails a report, connects a directory,
 
   await test.step('usage and reports: this sign-in is counted, taken home as a file, and sent by email', async () => {
     await openPortal(page, 'usage', 'Usage');
-    await expect(page.getByRole('button', { name: /^Active people/ })).toContainText('1');
+    await expect(page.getByRole('button', { name: /^Active users/ })).toContainText('1');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     const file = await readFile(await (await download).path(), 'utf8');

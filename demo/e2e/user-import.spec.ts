@@ -24,11 +24,11 @@ test('a file as Excel saves it becomes invitations; what is skipped comes back a
   await expect(dialog.getByRole('combobox', { name: 'What Vorname is' })).toHaveText('First name');
   await expect(dialog.getByRole('combobox', { name: 'What Abteilung is' })).toHaveText("Don't import");
   await dialog.getByRole('button', { name: 'Check 4 rows' }).click();
-  await expect(dialog.getByRole('heading', { name: '2 people will be added' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '2 users will be added' })).toBeVisible();
   await expect(dialog.getByRole('row', { name: second }).last()).toContainText('Same email as row 3.');
   await dialog.getByRole('tab', { name: 'Invalid email' }).click();
   await expect(dialog.getByRole('row', { name: 'cid@nowhere' })).toContainText('The part after the @ is incomplete');
-  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 users' }).click();
   await expect(dialog.getByText('people.csv, started by')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -38,7 +38,7 @@ test('a file as Excel saves it becomes invitations; what is skipped comes back a
   await page.goto('/?later');
   await openPortal(page, 'users/import', 'Users');
   await dialog.getByRole('button', { name: 'View: people.csv' }).first().click();
-  await expect(dialog.getByText('2 people were added')).toBeVisible();
+  await expect(dialog.getByText('2 users were added')).toBeVisible();
   const skipped = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download skipped rows' }).click();
   expect((await skipped).suggestedFilename()).toBe('people-skipped.csv');

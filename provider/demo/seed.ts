@@ -126,7 +126,7 @@ export async function seedDemo(db: Database, { now, document = sampleDocument, p
     await installRoles(tx, document, now);
     await addTenants(tx, now);
     await addPeople(tx, seedPeople, { now, passwordHash: hash });
-    await seedApplications(tx, after(now, -300 * day));
+    await seedApplications(tx, { document, now: after(now, -300 * day) });
     await seedAccounts(tx, { now: after(now, -120 * day), passwordHash: hash });
     await seedGroups(tx, after(now, -200 * day));
     await seedEntitlements(tx, { document, now });

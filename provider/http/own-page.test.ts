@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
+import { widened } from '../ports/limits.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 import { createWorld, providerUrl } from '../test/world.ts';
 
@@ -15,9 +16,36 @@ it('with strict cookies, whoever arrives from another site is led on by a page o
   const hop = await world.send(there, { headers: fromElsewhere });
   expect(hop.headers.get('refresh')).toBe(`0; url=${url}`);
   expect(hop.headers.getSetCookie()).toEqual([]);
+  expect(await hop.text(), 'for browsers that follow no refresh').toContain(
+    `<a class="main" href="${url.replaceAll('&', '&#38;')}">Continue</a>`,
+  );
   const page = await admin.fetch(there, { headers: { ...fromElsewhere, 'sec-fetch-site': 'same-origin' } });
   expect([page.status, page.headers.get('refresh')]).toEqual([200, null]);
   expect((await admin.api.channels.slack()).team).toBe('Demo team');
+});
+
+it('whoever is led on is counted once', async () => {
+  const world = await createWorld({
+    limits: { ...widened(1000), federation: { points: 1, seconds: 3600 } },
+    deps: { policy: { ...vendorPolicy, sameSite: 'strict' } },
+  });
+  const arrive = async (site: string) => (await world.send(path, { headers: { ...fromElsewhere, 'sec-fetch-site': site } })).status;
+  expect([await arrive('cross-site'), (await arrive('same-origin')) === 429, await arrive('same-origin')]).toEqual([200, false, 429]);
+});
+
+it('a form of another site that asks for a sign-in finds who is signed in by a navigation', async () => {
+  const world = await worldWith('lax');
+  const form = (more: object = {}) => ({
+    method: 'POST',
+    headers: { ...fromElsewhere, 'content-type': 'application/x-www-form-urlencoded', ...more },
+    body: 'client_id=a%26b&state=1&state=2',
+  });
+  const answer = await world.send('/oauth/authorize', form());
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${providerUrl}/oauth/authorize?client_id=a%26b&state=1&state=2`]);
+  const admin = await world.signIn(people.admin);
+  for (const more of [{ 'sec-fetch-site': 'same-origin' }, { cookie: admin.cookies() }, { 'sec-fetch-mode': 'cors' }])
+    expect((await world.send('/oauth/authorize', form(more))).status, JSON.stringify(more)).toBe(400);
+  expect((await world.send('/oauth/authorize', { ...form(), body: `client_id=${'x'.repeat(8000)}` })).status).toBe(400);
 });
 
 it.each([

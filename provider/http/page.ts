@@ -1,4 +1,4 @@
-import type { LimitGroup } from '../ports/limits.ts';
+import type { Rate } from '../ports/limits.ts';
 import type { Ctx } from './context.ts';
 
 /** An address that isn't a contract endpoint: a page, a redirect, a file. */
@@ -6,6 +6,6 @@ export interface Page {
   path: string;
   /** Default GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  limit?: LimitGroup;
+  limit?: Rate;
   respond(request: Request, params: Record<string, string>, ctx: Ctx): Promise<Response>;
 }

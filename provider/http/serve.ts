@@ -52,9 +52,10 @@ function withCookies(response: Response, { cookies }: Ctx): Response {
 }
 
 export async function servePage({ limit, respond }: Page, deps: Deps, arrival: Arrival): Promise<Response> {
-  if (limit) await deps.limits.count(limit, networkOf(arrival.ip));
+  // It comes again, and counts then.
   const hop = throughOwnPage(arrival.request, deps);
   if (hop) return hop;
+  if (limit) await deps.limits.count(limit, networkOf(arrival.ip));
   const ctx = contextOf(deps, arrival);
   return withCookies(await respond(arrival.request, arrival.params, ctx), ctx);
 }
@@ -63,10 +64,10 @@ export async function serveRoute({ endpoint, handle }: Route, deps: Deps, arriva
   const { request, params, ip, traceId } = arrival;
   requireOwnPage(endpoint, request, deps.config);
   const { limit } = endpoint.checks;
-  if (limit) await deps.limits.count(limit, networkOf(ip));
+  const hop = throughOwnPage(request, deps);
+  if (limit && !hop) await deps.limits.count(limit, networkOf(ip));
   const authorization = request.headers.get('authorization') ?? undefined;
   requireBearer(endpoint, authorization);
-  const hop = throughOwnPage(request, deps);
   if (hop) return hop;
   // Whoever is removed while their body comes isn't let in any more.
   const arrived = await receive(endpoint, request);

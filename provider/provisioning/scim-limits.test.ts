@@ -29,7 +29,7 @@ it('a directory calls from allowed networks only, unless it is exempt, and reads
 });
 
 it('LOAD-01: long requests of a directory, and those that do not say how long they are, count as several', async () => {
-  const world = await createWorld({ limits: { ...widened(1000), scim: { points: 120, seconds: 600, perInstance: true } } });
+  const world = await createWorld({ limits: { ...widened(1000), scim: { points: 120, seconds: 600 } } });
   await ownDomain(world, 'corp.test');
   const { token } = await connectDirectory(world);
   const send = async (length: number | undefined) => {
@@ -45,7 +45,7 @@ it('LOAD-01: long requests of a directory, and those that do not say how long th
 });
 
 it('LOAD-01: what was done for a directory already counts for its next request', async () => {
-  const limits = createLimits({ ...widened(1), scim: { points: 10, seconds: 600, perInstance: true } });
+  const limits = createLimits({ ...widened(1), scim: { points: 10, seconds: 600 } });
   await limits.count('scim', 'it', 4);
   await limits.charge('scim', 'it', 0);
   await limits.count('scim', 'it', 2);

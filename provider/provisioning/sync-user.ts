@@ -98,7 +98,7 @@ async function findPerson(
 /** To somebody who was here before, and hasn't asked to be in this workspace. */
 async function tellAdded(tx: Tx, work: Work, { tenant_id }: ActingDirectory, to: string): Promise<void> {
   // Nobody is mailed over and over by being taken out and put in again.
-  await work.deps.limits.count('recoveryAddress', `${tenant_id}:${to}`);
+  await work.deps.limits.count('messages', `${tenant_id}:${to}`);
   const { name: tenant } = await tx.selectFrom('tenants').select('name').where('id', '=', tenant_id).executeTakeFirstOrThrow();
   await mailNotice(tx, work, { kind: 'addedByDirectory', to, values: { tenant } });
 }

@@ -62,8 +62,8 @@ describe('config', () => {
     write((document) => document);
     expect(configCommand({}, ['config', 'check', '--config', file])).toEqual({
       said: {
-        text: expect.stringMatching(/gatehouse\.json has no faults\. Applications: 0, plans: 5, prices: 13, features: 6, bundles: 1\./),
-        data: { file, applications: 0, plans: 5, prices: 13, features: 6, bundles: 1 },
+        text: expect.stringMatching(/gatehouse\.json has no faults\. Applications: 1, plans: 5, prices: 13, features: 6, bundles: 1\./),
+        data: { file, applications: 1, plans: 5, prices: 13, features: 6, bundles: 1 },
       },
     });
     expect(() => configCommand({}, ['config', 'check', '--config', join(folder, 'none.json')])).toThrow(/there is no such file/);

@@ -15,7 +15,7 @@ import { answer, type Answer } from './answer.ts';
 import { configStrings as strings } from './config-strings.ts';
 import { documentSchema } from '../identity/configuration/document-schema.ts';
 import { checkDocument, readDocumentFile, type DocumentFile } from './document-file.ts';
-import { lacksHere, requireKnown } from './live-policy.ts';
+import { addressFaults, lacksHere, requireKnown } from './live-policy.ts';
 import { missingSecrets, readSecret } from './secret-refs.ts';
 import { ConfigError, type Env } from './variables.ts';
 
@@ -184,8 +184,8 @@ export function configCommand(env: Env, [command = '', ...args]: string[], ask: 
   if (verb === 'versions') return { run: ({ deps }) => deps.db.system(versions, { readOnly: true }) };
   const file = readDocumentFile(path ?? env['CONFIG_FILE']);
   if (!file) throw new ConfigError({ config: strings.noFile });
-  const missing = missingSecrets(file.document, readSecret(env));
-  if (Object.keys(missing).length > 0) throw new ConfigError(missing);
+  const faults = { ...missingSecrets(file.document, readSecret(env)), ...addressFaults(file.document) };
+  if (Object.keys(faults).length > 0) throw new ConfigError(faults);
   if (verb === 'check') return { said: countsOf(file) };
   if (verb === 'apply') {
     const settings = readSettings(env, { needsDocument: false });

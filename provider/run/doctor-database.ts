@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { HealthFacts } from '../../src/contract/webhooks/webhooks.rules.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { DatabaseSetupError, explainSetup } from '../db/setup-error.ts';
 import { found, secondsOf, within, type Check, type Patience, type Scrub } from './doctor-check.ts';
@@ -40,6 +41,12 @@ export interface Reached extends Facts {
   /** Undefined: there is no schema. */
   applied: string[] | Denied | undefined;
   newest: { number: number; document: unknown } | Denied | undefined;
+  /** The operator's, by key, that hear of what happens. */
+  webhooks: HookFacts[] | Denied | undefined;
+}
+export interface HookFacts extends HealthFacts {
+  key: string;
+  failed: number;
 }
 /** `failed`: what to say in place of what would be known. */
 export type Probe = { reached: Reached } | { failed: Check };
@@ -67,6 +74,10 @@ const factsSql = `
     to_regclass('member_search') is not null as "hasMembers", to_regclass('member_search_trigrams') is not null as "hasIndex"
   from pg_roles me left join pg_roles r on r.rolname = 'gatehouse_app' where me.rolname = current_user`;
 
+const hooksSql = `select name as key, failures, invocations, gone_at is not null as "isGone", coalesce(paused_until > now(), false) as "isPaused",
+    (select count(*)::integer from operator_deliveries d where d.webhook_id = w.id and d.state = 'failed') as failed
+  from operator_webhooks w where is_active or gone_at is not null order by name`;
+
 /** Everything is read in transactions that may not write. */
 async function reading<Row extends pg.QueryResultRow>({ client }: Connection, text: string): Promise<Row[]> {
   await client.query(`begin read only; set local app.scope = 'system'`);
@@ -92,9 +103,10 @@ async function readAll(connection: Connection, now: () => number): Promise<Reach
   const { rows } = await connection.client.query<{ time: Date }>('select clock_timestamp() as time');
   const roundTripMs = now() - asked;
   const ms = asked + roundTripMs / 2 - rows[0]!.time.getTime();
-  const [has] = await reading<{ schema: boolean; versions: boolean }>(
+  const [has] = await reading<{ schema: boolean; versions: boolean; hooks: boolean }>(
     connection,
-    `select to_regclass('kysely_migration') is not null as schema, to_regclass('config_versions') is not null as versions`,
+    `select to_regclass('kysely_migration') is not null as schema, to_regclass('config_versions') is not null as versions,
+      to_regclass('operator_webhooks') is not null as hooks`,
   );
   const applied = async () =>
     has!.schema ? (await reading<{ name: string }>(connection, 'select name from kysely_migration')).map(({ name }) => name) : undefined;
@@ -107,12 +119,14 @@ async function readAll(connection: Connection, now: () => number): Promise<Reach
           )
         )[0]
       : undefined;
+  const webhooks = async () => (has!.hooks ? await reading<HookFacts>(connection, hooksSql) : undefined);
   return {
     ...facts!,
     roundTripMs,
     clock: { ms, uncertainMs: roundTripMs / 2 },
     applied: await unlessDenied(applied),
     newest: await unlessDenied(newest),
+    webhooks: await unlessDenied(webhooks),
   };
 }
 

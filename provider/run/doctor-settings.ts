@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { PolicyDocument } from '../../src/contract/configuration/document.schemas.ts';
 import type { SameSite } from '../../src/contract/configuration/policy.schemas.ts';
+import { healthOf } from '../../src/contract/webhooks/webhooks.rules.ts';
 import { isLoopback } from '../../src/lib/web-address.ts';
 import type { Settings } from './config.ts';
 import { fill } from '../../src/lib/fill.ts';
@@ -89,6 +90,21 @@ export function referencesCheck(probe: Probe, { document: file, readSecret }: Pi
   }
   if (isDenied(newest)) return found(id, 'skipped', doctorStrings.unread);
   return found(id, 'ok', sources.length > 0 ? strings.ok : strings.none);
+}
+
+/** Whether the operator's webhooks take what they are sent. */
+export function webhooksCheck(probe: Probe): Check {
+  const id = 'webhooks';
+  const { webhooks: strings } = doctorStrings;
+  const hooks = 'reached' in probe ? probe.reached.webhooks : { denied: '' };
+  if (isDenied(hooks)) return found(id, 'skipped', doctorStrings.unread);
+  if (!hooks || hooks.length === 0) return found(id, 'ok', strings.none);
+  const ailing = hooks.flatMap(({ key, failed, ...facts }) => {
+    const health = healthOf(facts);
+    if (health === 'working' || health === 'unused') return failed > 0 ? [fill(strings.lost, { key, failed })] : [];
+    return [fill(strings[health], { key })];
+  });
+  return ailing.length === 0 ? found(id, 'ok', strings.ok) : found(id, 'warning', { says: ailing.join(' '), fix: strings.fix });
 }
 
 /** Whether the server would start with the file that is here. Its faults quote it, so only their places are told. */

@@ -218,6 +218,15 @@ export const doctorStrings = {
     version: 'version {{number}} of the configuration',
     and: ' and ',
   },
+  webhooks: {
+    ok: 'Every webhook of the configuration takes what it is sent.',
+    none: 'The configuration has no webhooks.',
+    failing: 'Webhook {{key}} refused the last messages.',
+    paused: 'Webhook {{key}} refuses what it is sent again and again, and is only tried now and then.',
+    gone: 'Webhook {{key}} answered 410, and hears nothing.',
+    lost: 'Webhook {{key}} works, and {{failed}} earlier messages never arrived.',
+    fix: 'See what it answers with: gatehouse-provider test-webhook <key>\nThen send again what failed: gatehouse-provider retry-webhook <key>',
+  },
   configuration: {
     ok: '{{file}} has no faults.',
     none: 'There is no gatehouse.config.ts and no gatehouse.json here: what was applied before, or the defaults, are in force.',

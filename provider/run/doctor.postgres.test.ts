@@ -116,6 +116,32 @@ describe('doctor: PostgreSQL', () => {
     });
   });
 
+  it("the operator's webhooks that take nothing", async () => {
+    expect((await found())['webhooks']).toMatchObject({ state: 'ok', says: 'The configuration has no webhooks.' });
+    const state = (key: string, facts: string) =>
+      asUser(async (client) => {
+        await client.query(`begin; set local app.scope = 'system'`);
+        await client.query(
+          `insert into operator_webhooks (id, tenant_id, name, url, declared, event_keys, is_active, created_at) values
+             (gen_random_uuid(), '00000000-0000-0000-0000-000000000000', $1, 'https://crm.example.com/?key=hidden', '', '{*}', true, now())
+           on conflict do nothing`,
+          [key],
+        );
+        await client.query(`update operator_webhooks set ${facts} where name = $1`, [key]);
+        await client.query('commit');
+      });
+    await state('crm', 'invocations = 3');
+    expect((await found())['webhooks']).toMatchObject({ state: 'ok', says: expect.stringContaining('takes what it is sent') });
+    await state('crm', `failures = 12, paused_until = now() + interval '1 hour'`);
+    await state('erp', 'is_active = false, gone_at = now()');
+    await state('off', 'is_active = false, failures = 3');
+    expect((await found())['webhooks']).toEqual({
+      ...{ id: 'webhooks', state: 'warning' },
+      says: 'Webhook crm refuses what it is sent again and again, and is only tried now and then. Webhook erp answered 410, and hears nothing.',
+      fix: expect.stringContaining('gatehouse-provider retry-webhook'),
+    });
+  });
+
   it.each<[number, Check['state'], string]>([
     [-1, 'ok', 'agrees with that of the database'],
     [-10, 'warning', 's behind that of the database'],

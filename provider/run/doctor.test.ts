@@ -103,7 +103,7 @@ describe('doctor: a server as it should be, in its own folder', () => {
       expect(by[id]).toMatchObject({ state: 'ok' });
     expect(by['origins']!.says).toMatch(/ lets in pages of http:\/\/localhost:4400, and nobody else\.$/);
     expect(by['clock']!.says).toBe("This machine's clock agrees with that of PUBLIC_URL.");
-    for (const id of ['migrations', 'role', 'extension', 'mail', 'sender', 'cdn', 'references'])
+    for (const id of ['migrations', 'role', 'extension', 'mail', 'sender', 'cdn', 'references', 'webhooks'])
       expect(by[id]).toMatchObject({ state: 'skipped' });
     const lines = text.split('\n');
     expect(lines.at(-1)).toMatch(/^Faults: 0, warnings: 0, checks: \d+\.$/);
@@ -112,7 +112,8 @@ describe('doctor: a server as it should be, in its own folder', () => {
 
   it('while it is stopped: its database, and that nothing answers', () => {
     const { by } = afterwards;
-    for (const id of ['database', 'migrations', 'role', 'extension', 'references']) expect(by[id]).toMatchObject({ id, state: 'ok' });
+    for (const id of ['database', 'migrations', 'role', 'extension', 'references', 'webhooks'])
+      expect(by[id]).toMatchObject({ id, state: 'ok' });
     expect(by['database']!.says).toMatch(/^The embedded database in .* opens: PostgreSQL \d+/);
     expect(by['address']).toMatchObject({ state: 'warning', says: expect.stringMatching(/no answer from here \(ECONNREFUSED\)/) });
     expect(by['origins']).toMatchObject({ state: 'skipped' });

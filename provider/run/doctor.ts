@@ -13,6 +13,7 @@ import {
   sameSiteIn,
   secretsCheck,
   variablesCheck,
+  webhooksCheck,
 } from './doctor-settings.ts';
 import { doctorStrings as strings } from './doctor-strings.ts';
 import { noting, type Env } from './variables.ts';
@@ -64,7 +65,7 @@ async function checksOf(env: Env, options: DoctorOptions): Promise<Check[]> {
     ['database', 'migrations', 'role', 'extension'],
     probing.then((probe) => databaseChecks(probe, settings, scrub)),
   );
-  const [ofDatabase, ofClock, ofMail, ofAddress, ofOrigins, ofCookies, ofCdn, ofReferences] = await Promise.all([
+  const [ofDatabase, ofClock, ofMail, ofAddress, ofOrigins, ofCookies, ofCdn, ofReferences, ofWebhooks] = await Promise.all([
     reached,
     inTime(['clock'], one(clock())),
     inTime(['mail', 'sender'], Promise.all([mailCheck(mailing), senderCheck(mailing)])),
@@ -73,10 +74,11 @@ async function checksOf(env: Env, options: DoctorOptions): Promise<Check[]> {
     inTime(['cookies'], one(probing.then((probe) => cookiesCheck({ ...settings, url, cookies: sameSiteIn(probe, settings) })))),
     inTime(['cdn'], one(cdnCheck({ ...asking, cdnUrl: settings.hosted.cdnUrl }))),
     inTime(['references'], one(probing.then((probe) => referencesCheck(probe, settings)))),
+    inTime(['webhooks'], one(probing.then(webhooksCheck))),
   ]);
   return [
     ...[...ofDatabase, ...ofClock, ...ofMail, ...ofAddress, proxyCheck({ ...settings, url }), ...ofOrigins],
-    ...[...ofCookies, ...ofCdn, secretsCheck(settings), ...ofReferences],
+    ...[...ofCookies, ...ofCdn, secretsCheck(settings), ...ofReferences, ...ofWebhooks],
     ...[configurationCheck(env), variablesCheck(env, asked)],
   ];
 }

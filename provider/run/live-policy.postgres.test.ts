@@ -51,6 +51,21 @@ it('both of two servers follow what is applied while they serve, and no request 
   for (const { answers } of loads) expect(Object.keys(answers)).toEqual(['200']);
 });
 
+it('servers that run let through as many requests as is applied, counted together', async () => {
+  const statusFrom = async ({ url }: ProviderProcess) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${url}/identity/resources/users/v3/me/unlock`, { method: 'POST', headers, body: '{"token":"x"}' })).status;
+  };
+  // Outside production, twenty times as many.
+  for (let count = 0; count < 25; count++) expect(await statusFrom(servers[count % 2]!)).not.toBe(429);
+  writeFileSync(file, JSON.stringify({ ...sampleDocument, limits: { rates: { links: 1 } } }));
+  expect(await runCommand(env, ['config', 'apply', '--config', file, '--yes'])).toContain('Opened links: 1 instead of 30.');
+  await vi.waitFor(async () => expect(await Promise.all(servers.map(statusFrom))).toEqual([429, 429]), { timeout: 50_000, interval: 1000 });
+  writeFileSync(file, JSON.stringify(sampleDocument));
+  await runCommand(env, ['config', 'apply', '--config', file, '--yes']);
+  await vi.waitFor(async () => expect(await Promise.all(servers.map(statusFrom))).not.toContain(429), { timeout: 50_000, interval: 1000 });
+});
+
 it('an apply that is killed between its writes has written nothing', async () => {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();

@@ -1,19 +1,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentInput } from '../../src/contract/configuration/document.schemas.ts';
+import { emptyDocument, type DocumentInput } from '../../src/contract/configuration/document.schemas.ts';
+import { CheckedDocument } from '../../src/contract/configuration/document.ts';
 import { sampleDocument } from '../../src/contract/configuration/sample-document.ts';
 import { createWorld, type TestWorld } from '../test/world.ts';
 import { readSettings } from './config.ts';
 import { configCommand } from './config-commands.ts';
-import { openLivePolicy, takePolicy } from './live-policy.ts';
+import { lacksHere, openLivePolicy, takePolicy } from './live-policy.ts';
 import type { Env } from './variables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-policy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'gatehouse.json');
 const secretFile = join(folder, 'google');
+const signing = join(folder, 'signing');
 writeFileSync(secretFile, 'from-a-file\n');
 
 let world: TestWorld;
@@ -56,6 +59,29 @@ describe('settings that are applied', () => {
       sso: { visibility: 'byPermissions' },
     });
     expect(localizations).toEqual(metadata.localizations);
+  });
+
+  it('lead messages to public addresses only', async () => {
+    const webhook = { key: 'crm', events: ['*'], secret: { file: signing } };
+    writeFileSync(signing, `whsec_${Buffer.alloc(24, 7).toString('base64')}`);
+    const checked = (url: string, env?: Env) => {
+      writeFileSync(file, JSON.stringify({ ...sampleDocument, webhooks: [{ ...webhook, url }] }));
+      return command(['check'], env);
+    };
+    for (const address of ['10.0.0.1', '127.0.0.1', '169.254.169.254', '[::1]', '[fd00::1]', '[::ffff:10.0.0.1]', '0x7f.1'])
+      await expect(checked(`https://${address}/in`), address).rejects.toThrow(/webhooks\[0\]\.url[^]*private network/);
+    for (const address of ['hooks.test', '203.0.114.9', '[2a00::1]'])
+      await expect(checked(`https://${address}/in`), address).resolves.toContain('has no faults');
+  });
+
+  it('lead messages to this machine outside production only', async () => {
+    const webhook = { key: 'crm', url: 'http://localhost:9/in', events: ['*'], secret: { file: signing } };
+    const { webhooks } = v.parse(CheckedDocument, { webhooks: [webhook] });
+    const here = { readSecret: () => `whsec_${Buffer.alloc(24, 7).toString('base64')}`, sms: undefined };
+    expect(lacksHere({ ...emptyDocument, webhooks }, { ...here, isProduction: false })).toEqual({});
+    expect(lacksHere({ ...emptyDocument, webhooks }, { ...here, isProduction: true })).toEqual({
+      'webhooks[0].url': 'in production only https is allowed.',
+    });
   });
 
   it('are in force on each server at its next look, without a restart', async () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { emptyDocument, type PolicyDocument } from '../../src/contract/configuration/document.schemas.ts';
 import { policyEntries } from '../../src/contract/configuration/policy.schemas.ts';
@@ -7,27 +8,35 @@ import { readVersion, type Version } from '../identity/configuration/plans.ts';
 import { policyOf, vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
 import type { SocialPolicy } from '../identity/policy/social-policy.ts';
 import type { Deps } from '../identity/work.ts';
+import { isPublicAddress } from '../ports/egress.ts';
 import type { Tx } from '../db/tables.ts';
 import type { Settings } from './config.ts';
 import { liveStrings as strings } from './live-strings.ts';
 import { missingSecrets } from './secret-refs.ts';
 import { ConfigError } from './variables.ts';
 
+/** What addresses themselves show; a name may lead anywhere by the time that something is sent. */
+export function addressFaults({ webhooks }: Pick<PolicyDocument, 'webhooks'>, isProduction = false): Record<string, string> {
+  const faults = webhooks.map(({ url }, index) => {
+    const { protocol, hostname } = new URL(url);
+    const address = hostname.replace(/^\[|\]$/g, '');
+    const isPrivate = protocol === 'https:' && isIP(address) !== 0 && !isPublicAddress(address);
+    return [`webhooks[${index}].url`, isPrivate ? strings.notPublic : protocol === 'http:' && isProduction ? strings.noHttp : ''] as const;
+  });
+  return Object.fromEntries(faults.filter(([, sentence]) => sentence));
+}
+
 type Here = Pick<Settings, 'readSecret' | 'isProduction' | 'sms'>;
 /** What the document needs and this server lacks, a sentence for each place. */
 export function lacksHere(document: PolicyDocument, { readSecret: read, isProduction, sms }: Here): Record<string, string> {
-  const { signIn, recovery, webhooks } = document;
+  const { signIn, recovery } = document;
   const noTexts = isProduction && !sms;
   const ways = signIn.ways.flatMap((way, index) =>
     way === 'smsCode' && noTexts ? [[`signIn.ways[${index}]`, strings.noTexts] as const] : [],
   );
   return {
     ...missingSecrets(document, read),
-    ...Object.fromEntries(
-      webhooks.flatMap(({ url }, index) =>
-        isProduction && url.startsWith('http:') ? [[`webhooks[${index}].url`, strings.noHttp] as const] : [],
-      ),
-    ),
+    ...addressFaults(document, isProduction),
     ...Object.fromEntries([...ways, ...(recovery.sms && noTexts ? [['recovery.sms', strings.noTexts] as const] : [])]),
   };
 }

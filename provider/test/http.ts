@@ -1,4 +1,4 @@
-import { productionLimits, type LimitTable } from '../ports/limits.ts';
+import { widened, type LimitTable } from '../ports/limits.ts';
 import type { TestWorld } from './world.ts';
 
 export interface Sent {
@@ -49,5 +49,5 @@ export const ipOf = (index: number): string => `198.51.100.${index % 100}`;
 
 /** As many as in production, in windows that no test outlasts. */
 export const hourly = Object.fromEntries(
-  Object.entries(productionLimits).map(([group, limit]) => [group, { ...limit, seconds: 3600 }]),
+  Object.entries(widened(1)).map(([rate, limit]) => [rate, { ...limit, seconds: 3600 }]),
 ) as LimitTable;

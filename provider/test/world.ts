@@ -307,7 +307,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     assistant: guide,
     log,
     apiCalls: createApiCalls(),
-    limits: createLimits(limits, db.kind === 'postgresql' ? countStore(db.counting) : undefined),
+    limits: createLimits(limits, { store: db.kind === 'postgresql' ? countStore(db.counting) : undefined }),
     policy: openPolicy,
     plans: openPlans(db),
     billing: { cards: embeddedCards, clock },

@@ -1,10 +1,10 @@
 export const paletteStrings = {
   label: 'Search or run a command',
   empty: 'No results',
-  failed: "Couldn't search for people. Type again to retry.",
+  failed: "Couldn't search for users. Type again to retry.",
   searching: 'Searching…',
   actions: 'Actions',
-  people: 'People',
+  people: 'Users',
   roles: 'Roles',
   groups: 'Groups',
   ask: 'Ask the guide',

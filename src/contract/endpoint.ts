@@ -11,7 +11,7 @@ type Schema = GenericSchema<any, any>;
  */
 export type Access = 'public' | 'cookie' | 'signedIn' | { readonly permission: PermissionKey };
 
-/** Requests counted together per client address. The provider sets the limit per minute. */
+/** Requests counted together per client address, as `limits.rates` of the configuration says. */
 export type LimitGroup = 'login' | 'links' | 'recovery' | 'refresh' | 'federation' | 'cards' | 'files' | 'prices' | 'usage';
 /** What happened to what: `role.created`. */
 type Action = `${string}.${string}` | 'logout';

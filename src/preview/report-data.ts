@@ -1,6 +1,6 @@
 import { accountDefaults } from '../contract/account-settings/account-settings.rules.ts';
 import { allActions } from '../contract/audits/all-actions.ts';
-import { actionsOf, severityOf } from '../contract/audits/audits.rules.ts';
+import { actionsOf } from '../contract/audits/audits.rules.ts';
 import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import {
   auditsContent,
@@ -21,7 +21,7 @@ import { actionStrings } from '../shared/audits/action-strings.ts';
 import { englishReportWords } from '../contract/reports/report-words.ts';
 import type { ReportId, ReportTemplate } from '../contract/reports/templates.ts';
 import { countedActions } from '../contract/usage/usage.rules.ts';
-import { auditEntries } from './audit-log.ts';
+import { auditEntries, toAuditRow } from './audit-log.ts';
 import { find } from './collection.ts';
 import { toRead, type Ctx } from './context.ts';
 import { devicesOf } from './devices.ts';
@@ -64,9 +64,10 @@ function entriesOf({ world, caller }: Ctx, { from, to, actions }: { from: string
   const found = auditEntries({ world }).filter(
     ({ tenantId, at, action }) => tenantId === caller.tenantId && at >= from && at < to && (!actions || actions.includes(action)),
   );
-  const facts = found.map(({ at, actorId, action, ip }): EntryFacts => ({
-    ...{ at: new Date(at), action, severity: severityOf(action), ip },
-    actor: world.users.find(({ id }) => id === actorId)?.name ?? '',
+  const facts = found.map((entry): EntryFacts => ({
+    ...toAuditRow({ world }, entry),
+    at: new Date(entry.at),
+    actor: world.users.find(({ id }) => id === entry.actorId)?.name ?? '',
   }));
   return facts.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }

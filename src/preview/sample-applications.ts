@@ -1,4 +1,5 @@
 import type { AccessType, Application, ApplicationSecret } from '../contract/applications/applications.schemas.ts';
+import { sampleDocument } from '../contract/configuration/sample-document.ts';
 import { sampleId } from './sample-data.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +17,7 @@ export interface PreviewApplication extends Omit<Application, 'isManaged'> {
   users: { tenantId: string; userId: string }[];
 }
 
-export const helpCenterId = sampleId(7, 4);
+export const helpCenterId = 'help-center';
 const created = '2026-02-02T09:00:00.000Z';
 
 /** Those of the demo. */
@@ -61,8 +62,10 @@ export function sampleApplications({ tenants, memberships }: World): PreviewAppl
       ownerId: acme,
       tenants: { [acme]: 'FREE_ACCESS' },
     }),
-    make(4, 'Help center', 'Guides, and answers from our team.', { appURL: 'https://help.fieldnotes.example', isFirstParty: false }),
-    make(5, 'Partner portal', 'Orders and prices for partners.', {
+    ...sampleDocument.applications.map(({ key: id, name, description, access, appUrl: appURL, firstParty: isFirstParty }) =>
+      make(0, name, description, { id, accessType: access === 'free' ? 'FREE_ACCESS' : 'MANAGED_ACCESS', appURL, isFirstParty }),
+    ),
+    make(4, 'Partner portal', 'Orders and prices for partners.', {
       accessType: 'MANAGED_ACCESS',
       ownerId: north,
       tenants: { [north]: 'MANAGED_ACCESS' },

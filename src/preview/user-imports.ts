@@ -17,6 +17,7 @@ import {
   type UserImport,
   type Verdict,
 } from '../contract/user-imports/user-imports.schemas.ts';
+import { rates } from '../contract/configuration/rates.schemas.ts';
 import type { userImports as area } from '../contract/user-imports/user-imports.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
 import { nameFromEmail } from '../contract/users/users.rules.ts';
@@ -29,7 +30,7 @@ import { domainVerdictIn } from './networks.ts';
 import { notify } from './notification-rows.ts';
 import { permissionKeysOf } from './world.ts';
 
-interface PreviewImport extends Omit<UserImport, 'counts' | 'total' | 'createdBy'> {
+interface PreviewImport extends Omit<UserImport, 'counts' | 'total' | 'createdBy' | 'invitationsPerHour'> {
   tenantId: string;
   createdBy: string;
   roleIds: string[] | undefined;
@@ -113,7 +114,8 @@ function take(ctx: Ctx, importId: string): PreviewImport {
 function view({ world }: Ctx, { rows, roleIds: _, tenantId: __, createdBy, ...facts }: PreviewImport): UserImport {
   const counts: UserImport['counts'] = {};
   for (const { verdict } of rows) if (verdict) counts[verdict] = (counts[verdict] ?? 0) + 1;
-  return { ...facts, createdBy: { id: createdBy, name: find(world.users, createdBy).name }, total: rows.length, counts };
+  const maker = { id: createdBy, name: find(world.users, createdBy).name };
+  return { ...facts, createdBy: maker, invitationsPerHour: rates.invitations.points, total: rows.length, counts };
 }
 
 export const userImports: PreviewHandlers<typeof area> = {

@@ -187,7 +187,7 @@ export const activation: Handlers<typeof area, [Ctx]> = {
 
   resendInvitation: async ({ body }, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
-    await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${body.email}`);
+    await ctx.deps.limits.count('messages', `${tenantId}:${body.email}`);
     await ctx.deps.db.tenant(
       tenantId,
       async (tx) => {
@@ -207,7 +207,7 @@ export const activation: Handlers<typeof area, [Ctx]> = {
   resendInvitationEverywhere: async ({ body }, ctx) => {
     const caller = callerOf(ctx);
     const { userId } = caller;
-    await ctx.deps.limits.count('recoveryAddress', `${userId}:${body.email}`);
+    await ctx.deps.limits.count('messages', `${userId}:${body.email}`);
     for (const { tenantId, invitedId } of await invitationsWithin(ctx, body.email))
       await ctx.deps.db.tenant(tenantId, (tx) => resendInvitation(tx, { ...ctx, caller: { ...caller, tenantId } }, invitedId), { userId });
   },

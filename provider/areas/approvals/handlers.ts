@@ -8,7 +8,7 @@ import { shownEmail } from '../../messages/no-address.ts';
 export const approvals: Handlers<typeof area, [Ctx]> = {
   ask: async ({ body: { appId } }, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
-    await ctx.deps.limits.count('recoveryAddress', `access:${userId}`);
+    await ctx.deps.limits.count('messages', `access:${userId}`);
     await ctx.deps.db.system((tx) => askForAccess(tx, ctx, { tenantId, userId, appId }));
   },
   read: async ({ query }, ctx) => {

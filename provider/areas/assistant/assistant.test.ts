@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { assistantSuite } from '../../../src/contract/assistant/assistant.suite.ts';
 import { people } from '../../../src/contract/behaviour.ts';
-import { productionLimits } from '../../ports/limits.ts';
+import { widened } from '../../ports/limits.ts';
 import { createWorld } from '../../test/world.ts';
 
 assistantSuite('client + provider', () => createWorld());
@@ -62,7 +62,7 @@ it('tells of a failure in the middle of an answer, without its cause', async () 
 });
 
 it('counts how often somebody asks', async () => {
-  const world = await createWorld({ limits: { ...productionLimits, assistant: { points: 2, seconds: 3600 } } });
+  const world = await createWorld({ limits: { ...widened(1), assistant: { points: 2, seconds: 3600 } } });
   const { assistant } = await world.as(people.admin);
   const ask = () => assistant.create({ body: { message: 'Hello?' } });
   await ask();

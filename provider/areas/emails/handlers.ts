@@ -16,7 +16,7 @@ import { asEmail } from '../../../src/lib/email-address.ts';
 export const emails: Handlers<typeof area, [Ctx]> = {
   change: async ({ body: { email } }, ctx) => {
     const { userId } = callerOf(ctx);
-    await ctx.deps.limits.count('recoveryAddress', `email:${userId}`);
+    await ctx.deps.limits.count('messages', `email:${userId}`);
     await countRequest(ctx, 'email', email);
     await ctx.deps.db.system(async (tx) => {
       if (!(await mayChangeEmail(tx, ctx, userId))) throw emailIsManaged();

@@ -71,7 +71,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
   sendEmail: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     const { user_id: userId } = pending;
-    await ctx.deps.limits.count('recoveryAddress', `mfa:${userId}`);
+    await ctx.deps.limits.count('messages', `mfa:${userId}`);
     return ctx.deps.db.system(async (tx) => {
       const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
       if ((await offered(tx, ctx, pending)).devices.emails.length === 0) throw mfaRefused();

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { demoClientId, demoPassword, demoTenants, demoUserId } from '../../demo/accounts.ts';
-import { demoApplicationId } from '../../demo/seed-applications.ts';
+import { demoApplicationId, helpCenter } from '../../demo/seed-applications.ts';
 import { sha256 } from '../../identity/secrets.ts';
 import { addMembership } from '../../test/members.ts';
 import { callback, goodRequest, goodVerifier, startHosted, type HostedWorld, type Visitor } from '../../test/oauth.ts';
@@ -98,7 +98,7 @@ describe('an application beside the first', () => {
 
   it('that is turned off signs nobody in, exchanges nothing and refreshes nothing', async () => {
     const visitor = await hosted.signedIn(people.admin);
-    const client_id = demoApplicationId('Help center');
+    const client_id = helpCenter;
     const { body } = await exchange((await codeOf(visitor, { client_id }))!, { client_id });
     const code = (await codeOf(visitor, { client_id }))!;
     const turn = (is_active: boolean) =>
@@ -131,7 +131,7 @@ describe('an application beside the first', () => {
 
   it("can't use the codes, refresh tokens and ID tokens of another", async () => {
     const visitor = await hosted.signedIn(people.admin);
-    const client_id = demoApplicationId('Help center');
+    const client_id = helpCenter;
     const stolen = await exchange((await codeOf(visitor))!, { client_id });
     expect(stolen).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
     const { body } = await exchange((await codeOf(visitor))!);
@@ -144,7 +144,7 @@ describe('an application beside the first', () => {
 
   it('named by a header is the client of a call that names none', async () => {
     const visitor = await hosted.signedIn(people.admin);
-    const client_id = demoApplicationId('Help center');
+    const client_id = helpCenter;
     const code = (await codeOf(visitor, { client_id }))!;
     const { body } = await exchange(code, {}, { 'frontegg-requested-application-id': client_id });
     expect(decodeJwt(body['access_token']!)['azp']).toBe(client_id);
@@ -169,7 +169,7 @@ describe('an application beside the first', () => {
 
   it('without a secret is refused if it shows one', async () => {
     const visitor = await hosted.signedIn(people.admin);
-    const client_id = demoApplicationId('Help center');
+    const client_id = helpCenter;
     expect(await exchange((await codeOf(visitor, { client_id }))!, { client_id, client_secret: 'x' })).toMatchObject({ status: 401 });
   });
 });

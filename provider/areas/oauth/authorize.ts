@@ -1,6 +1,7 @@
 import { hostedBase, type ProviderConfig } from '../../identity/config.ts';
 import { sameBytes } from '../../identity/secrets.ts';
 import type { Ctx } from '../../http/context.ts';
+import { isForeignForm } from '../../http/own-page.ts';
 import { redirect } from '../../http/redirect.ts';
 import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from '../../oauth/authorize-request.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
@@ -119,6 +120,16 @@ export async function authorize(params: URLSearchParams, ctx: Ctx): Promise<Resp
   }
 }
 
+/** Of an address; what is longer, a proxy may refuse. */
+const mostInQuery = 8000;
+
+/** `POST /oauth/authorize` (OpenID Connect Core 3.1.2.1). A form of another site may bring no cookie: a navigation to the same request does. */
+export async function authorizeByForm(fields: URLSearchParams, ctx: Ctx): Promise<Response> {
+  const query = fields.toString();
+  const isAnew = ctx.cookies.readRefreshTokens().length === 0 && isForeignForm(ctx.header, ctx.deps) && query.length <= mostInQuery;
+  return isAnew ? redirect(`${ctx.deps.config.publicUrl}/oauth/authorize?${query}`) : authorize(fields, ctx);
+}
+
 /** Continues this browser's pending request after sign-in. Without one, opens the app; a signed-in user who went back lands here too. */
 export async function resume(params: URLSearchParams, ctx: Ctx): Promise<Response> {
   const { config, db } = ctx.deps;
@@ -152,7 +163,7 @@ export async function ask(fields: URLSearchParams, ctx: Ctx): Promise<Response> 
   if (!settled) return resume(fields, ctx);
   if (settled.outcome.type !== 'noAccess' || settled.outcome.asking !== 'possible') return answer(ctx, settled);
   const { tenantId, user } = settled.outcome.access;
-  await ctx.deps.limits.count('recoveryAddress', `access:${user.id}`);
+  await ctx.deps.limits.count('messages', `access:${user.id}`);
   await ctx.deps.db.system((tx) => askForAccess(tx, ctx, { tenantId, userId: user.id, appId: settled.client.id }));
   return redirect(ctx.deps.config.publicUrl + resumePage(handle), { status: 303 });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '../../http/page.ts';
 import type { Deps } from '../../identity/work.ts';
 import { readPlainForm } from '../../http/body.ts';
-import { answerConsent, ask, authorize, resume } from './authorize.ts';
+import { answerConsent, ask, authorize, authorizeByForm, resume } from './authorize.ts';
 import { bundleFiles } from './bundles.ts';
 import { discoveryDocument } from '../../oauth/discovery.ts';
 import { doctorPage } from './doctor-page.ts';
@@ -34,7 +34,7 @@ export function oauthPages(deps: Pick<Deps, 'config' | 'keys' | 'db'>): Page[] {
       path: '/oauth/authorize',
       method: 'POST',
       limit: 'refresh',
-      respond: async (request, _params, ctx) => authorize(await readPlainForm(request), ctx),
+      respond: async (request, _params, ctx) => authorizeByForm(await readPlainForm(request), ctx),
     },
     { path: '/oauth/authorize/resume', limit: 'refresh', respond: async (request, _params, ctx) => resume(searchOf(request), ctx) },
     {

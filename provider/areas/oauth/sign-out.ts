@@ -9,7 +9,7 @@ import { tokenOptions } from '../../identity/sessions/sign-in.ts';
 import { mayUseCookie } from '../../http/origin.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { browserOf, endBrowser } from '../../oauth/grants.ts';
-import { effectiveSameSite } from '../../http/cookies.ts';
+import { isForeignForm } from '../../http/own-page.ts';
 import { redirect } from '../../http/redirect.ts';
 import { brandMark, escapeHtml, fill, htmlPage, logoOrigins, messagePage } from '../../http/html-page.ts';
 import { refusedPage } from './refused-page.ts';
@@ -143,9 +143,8 @@ export async function signOutByForm(ctx: Ctx, fields: URLSearchParams): Promise<
   if (client instanceof Response) return client;
   const session = await ctx.deps.db.system((tx) => findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens()), { readOnly: true });
   const proof = text('proof');
-  // A form of another site brings no cookie unless it's for every site; a navigation does.
-  const isOpen = effectiveSameSite(ctx.deps.policy.sameSite, ctx.deps.config) === 'none';
-  if (!session && !isOpen && ctx.header('sec-fetch-site') === 'cross-site' && ctx.header('sec-fetch-mode') === 'navigate') {
+  // The form brought no cookie; a navigation does.
+  if (!session && isForeignForm(ctx.header, ctx.deps)) {
     const query = Object.fromEntries(Object.entries(request).filter((field): field is [string, string] => field[1] !== undefined));
     return redirect(`${ctx.deps.config.publicUrl}/oauth/logout`, { query });
   }

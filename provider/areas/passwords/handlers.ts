@@ -178,7 +178,7 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
     const { tenantId } = callerOf(ctx);
     requireWay(await readInTenant(ctx, (tx) => tenantPolicy(tx, ctx, tenantId)), 'password');
     // Each time, everyone concerned gets an email.
-    await ctx.deps.limits.count('recoveryAddress', `breached:${tenantId}`);
+    await ctx.deps.limits.count('messages', `breached:${tenantId}`);
     const emails = await breachedEmails(ctx);
     await ctx.deps.db.system(async (tx) => {
       for (const identifier of emails) await requestRecovery(ctx, { kind: 'reset', identifier }, tx);

@@ -69,7 +69,10 @@ it('changes to access name who made them with what, and what somebody or somethi
   const gone = rowWith(html, 'Deleted the role');
   expect(gone).toContain('Desk');
   expect(gone).toContain('fe.secure.read.roles');
+  expect(gone).toContain('Deleted the role Desk<');
+  expect(member).toContain('Added people to the group Berlin &#60;b&#62;<');
   expect(rowWith(html, '>Removed')).toContain('Read');
+  expect(html).not.toContain('…');
   expect(rowWith(html, 'By a machine')).toContain('(API token)');
   expect(rowWith(html, 'Removed roles from the group')).toContain('No longer exists');
   expect(html).not.toContain('Elsewhere');

@@ -70,15 +70,15 @@ const makers: Readonly<Record<ReportId, Make>> = {
   'sign-ins': async (tx, deps, { tenantId, template, values }) => {
     const usage = await readUsage(tx, deps, { tenantId, query: { period: periodOf(values), step: 'day' } });
     const range = { tenantId, from: usage.steps[0]!, to: usage.to, actions: countedActions.failures };
-    const failures = await selectEntries(tx, range);
+    const failures = await selectEntries(tx, deps, range);
     const total = [...(await countEntries(tx, range)).values()].reduce((sum, count) => sum + count, 0);
     return (place) => signInsContent(template, place, { usage, failures, total, failedOnly: values['failedOnly'] === true });
   },
 
-  'audit-summary': async (tx, _deps, { tenantId, template, values, where }) => {
+  'audit-summary': async (tx, deps, { tenantId, template, values, where }) => {
     const { severity, ...range } = rangeOf(values, where);
     const narrowing = { tenantId, ...range, actions: actionsWith(severity) };
-    const [entries, byAction] = [await selectEntries(tx, narrowing), await countEntries(tx, narrowing)];
+    const [entries, byAction] = [await selectEntries(tx, deps, narrowing), await countEntries(tx, narrowing)];
     return (place) => auditsContent(template, place, { range, entries, byAction });
   },
 };

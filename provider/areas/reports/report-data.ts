@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { allActions } from '../../../src/contract/audits/all-actions.ts';
-import { actionsOf, severityOf } from '../../../src/contract/audits/audits.rules.ts';
+import { actionsOf } from '../../../src/contract/audits/audits.rules.ts';
 import { mostRows, type EntryFacts, type PersonFacts } from '../../../src/contract/reports/build.ts';
 import type { FilterValues } from '../../../src/contract/reports/filters.rules.ts';
 import type { Tx } from '../../db/tables.ts';
+import type { StoredAudit } from '../../identity/audit-seal.ts';
+import { toAuditRows } from '../../identity/audit-view.ts';
 import { hasFactor } from '../../identity/factors/factors.ts';
+import type { Deps } from '../../identity/work.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { after } from '../../ports/clock.ts';
 
@@ -55,12 +58,13 @@ const narrowed = ({ tenantId, from, to, actions }: Range) => sql`
 export const actionsWith = (severity: 'High' | 'Medium' | 'Info' | undefined): string[] | undefined => actionsOf({ severity }, allActions);
 
 /** The latest entries. Requires the tenant's scope. */
-export async function selectEntries(tx: Tx, range: Range): Promise<EntryFacts[]> {
-  const { rows } = await sql<{ at: Date; actor: string | null; action: string; ip: string }>`
-    select l.created_at as at, l.action, l.ip, coalesce(nullif(m.name, ''), m.email) as actor
+export async function selectEntries(tx: Tx, { config }: Pick<Deps, 'config'>, range: Range): Promise<EntryFacts[]> {
+  const { rows } = await sql<StoredAudit & { actor: string | null }>`
+    select l.*, coalesce(nullif(m.name, ''), m.email) as actor
     from audit_log l left join memberships m on m.tenant_id = l.tenant_id and m.user_id = l.actor_id
     where ${narrowed(range)} order by l.created_at desc, l.id desc limit ${mostRows.entries}`.execute(tx);
-  return rows.map(({ at, actor, action, ip }) => ({ at, actor: actor ?? '', action, severity: severityOf(action), ip }));
+  const shown = await toAuditRows(tx, { config }, { tenantId: range.tenantId, rows });
+  return shown.map((row, index) => ({ ...row, at: rows[index]!.created_at, actor: rows[index]!.actor ?? '' }));
 }
 
 export async function countEntries(tx: Tx, range: Range): Promise<Map<string, number>> {

@@ -94,7 +94,7 @@ it('a preview speaks the language of whoever asks', async () => {
   const headers = { 'accept-language': 'he-IL,he;q=0.9' };
   const html = await (await admin.fetch(`/reports/engine/resources/triggers/v1/preview-report?${query}`, { headers })).text();
   expect(html).toContain('<html lang="he" dir="rtl">');
-  expect(html).not.toMatch(/Day by day|Active people|Made /);
+  expect(html).not.toMatch(/Day by day|Active users|Made /);
 });
 
 it('what people did is said in the words of the audit log, in languages other than English, too', async () => {

@@ -23,7 +23,7 @@ export async function addUserTo(
 ): Promise<void> {
   const { tenantId } = callerOf(ctx);
   if (allow) requireMayAllow(callerOf(ctx));
-  await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${user.email}`);
+  await ctx.deps.limits.count('messages', `${tenantId}:${user.email}`);
   await ctx.deps.limits.count('invitations', tenantId);
   const userId = await inviteUser(tx, ctx, user);
   if (allow) await setSubAccountAccess(tx, { tenantId, userId, allow });

@@ -27,7 +27,7 @@ export const userImports: Handlers<typeof area, [Ctx]> = {
   list: async (_input, ctx) =>
     readInTenant(ctx, async (tx) => {
       const rows = await selectImports(tx, callerOf(ctx)).orderBy('created_at', 'desc').orderBy('id').limit(mostListed).execute();
-      return { imports: await viewImports(tx, callerOf(ctx).tenantId, rows) };
+      return { imports: await viewImports(tx, ctx, rows) };
     }),
 
   create: async ({ body: { fileName, roleIds, appId } }, ctx) => {
@@ -78,11 +78,11 @@ export const userImports: Handlers<typeof area, [Ctx]> = {
           worked_at: null,
         })
         .execute();
-      return viewImport(tx, caller, id);
+      return viewImport(tx, ctx, id);
     });
   },
 
-  get: async ({ importId }, ctx) => readInTenant(ctx, (tx) => viewImport(tx, callerOf(ctx), importId)),
+  get: async ({ importId }, ctx) => readInTenant(ctx, (tx) => viewImport(tx, ctx, importId)),
 
   addRows: async ({ importId, body: { rows } }, ctx) =>
     writeInTenant(ctx, async (tx) => {
@@ -162,7 +162,7 @@ export const userImports: Handlers<typeof area, [Ctx]> = {
         from unnest(${judged.map(({ number }) => number)}::integer[], ${judged.map(({ verdict }) => verdict)}::text[],
           ${judged.map(({ detail }) => detail)}::text[]) as v(number, verdict, detail)
         where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = v.number`.execute(tx);
-      return viewImport(tx, caller, importId);
+      return viewImport(tx, ctx, importId);
     });
   },
 
@@ -171,7 +171,7 @@ export const userImports: Handlers<typeof area, [Ctx]> = {
       const caller = callerOf(ctx);
       const { state } = await findImport(tx, caller, { importId, isChanged: true });
       requireState(state, 'draft');
-      const { counts, ...facts } = await viewImport(tx, caller, importId);
+      const { counts, ...facts } = await viewImport(tx, ctx, importId);
       requireChecked({ ...facts, counts });
       const { running } = await tx
         .selectFrom('user_imports')
@@ -197,7 +197,7 @@ export const userImports: Handlers<typeof area, [Ctx]> = {
         target: { type: 'userImport', id: importId },
         details: { rows: counts.new, sendsInvitations },
       });
-      return viewImport(tx, caller, importId);
+      return viewImport(tx, ctx, importId);
     }),
 
   cancel: async ({ importId }, ctx) =>
@@ -212,6 +212,6 @@ export const userImports: Handlers<typeof area, [Ctx]> = {
         .where('id', '=', importId)
         .execute();
       await auditChange(tx, ctx, { action: 'userImport.cancelled', target: { type: 'userImport', id: importId } });
-      return viewImport(tx, caller, importId);
+      return viewImport(tx, ctx, importId);
     }),
 };

@@ -2,7 +2,8 @@ import type { CheckedRow, UserImport } from '../../../src/contract/user-imports/
 import { notFound } from '../../../src/contract/input.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
-import type { Caller } from '../../identity/work.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf, type Caller } from '../../identity/work.ts';
 import type { ImportedRow, ImportRecord } from './import-row.ts';
 
 /** What the caller may see: a draft is its maker's alone. */
@@ -26,7 +27,9 @@ export async function findImport(
 }
 
 /** With the makers' names, and how many rows have which verdict. */
-export async function viewImports(tx: Tx, tenantId: string, imports: readonly ImportRecord[]): Promise<UserImport[]> {
+export async function viewImports(tx: Tx, ctx: Ctx, imports: readonly ImportRecord[]): Promise<UserImport[]> {
+  const { tenantId } = callerOf(ctx);
+  const invitationsPerHour = ctx.deps.policy.rates.invitations;
   if (imports.length === 0) return [];
   const counted = await tx
     .selectFrom('user_import_rows')
@@ -65,7 +68,7 @@ export async function viewImports(tx: Tx, tenantId: string, imports: readonly Im
       ...(row.started_at && { startedAt: row.started_at.toISOString() }),
       ...(row.finished_at && { finishedAt: row.finished_at.toISOString() }),
       ...(row.state === 'running' && row.resumes_at && { resumesAt: row.resumes_at.toISOString() }),
-      sendsInvitations: row.sends_invitations,
+      ...{ sendsInvitations: row.sends_invitations, invitationsPerHour },
       ...(row.app_id !== null && { appId: row.app_id }),
       total: mine.reduce((sum, { count }) => sum + count, 0),
       counts: Object.fromEntries(mine.flatMap(({ verdict, count }) => (verdict ? [[verdict, count]] : []))),
@@ -74,8 +77,8 @@ export async function viewImports(tx: Tx, tenantId: string, imports: readonly Im
 }
 
 /** As it is now, after a change. */
-export async function viewImport(tx: Tx, caller: Caller, importId: string): Promise<UserImport> {
-  const [view] = await viewImports(tx, caller.tenantId, [await findImport(tx, caller, { importId })]);
+export async function viewImport(tx: Tx, ctx: Ctx, importId: string): Promise<UserImport> {
+  const [view] = await viewImports(tx, ctx, [await findImport(tx, callerOf(ctx), { importId })]);
   return view!;
 }
 

@@ -116,7 +116,7 @@ async function addPerson(tx: Tx, { work, names }: Turn, run: ImportRecord, { job
   const { jobTitle, groupIds, ...body } = person;
   if (run.sends_invitations) {
     await work.deps.limits.count('invitations', tenantId);
-    await work.deps.limits.count('recoveryAddress', `${tenantId}:${body.email}`).catch(refuseAddress);
+    await work.deps.limits.count('messages', `${tenantId}:${body.email}`).catch(refuseAddress);
   }
   const metadata = JSON.stringify(jobTitle ? { jobTitle } : {});
   const userId = await inviteUser(tx, work, { ...body, metadata }, { isMailed: run.sends_invitations });

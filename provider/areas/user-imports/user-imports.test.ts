@@ -3,7 +3,7 @@ import { people } from '../../../src/contract/behaviour.ts';
 import { userImportsSuite } from '../../../src/contract/user-imports/user-imports.suite.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { permissionId } from '../../identity/catalog.ts';
-import { productionLimits, widened } from '../../ports/limits.ts';
+import { widened } from '../../ports/limits.ts';
 import { removeOld } from '../../run/retention.ts';
 import { auditOf } from '../../test/sign-in.ts';
 import { createWorld, providerUrl, type TestWorld } from '../../test/world.ts';
@@ -157,7 +157,7 @@ describe('limits of imports', () => {
   });
 
   it('RL-01: one address is sent so many emails an hour, however often it is taken out and imported again', async () => {
-    world = await createWorld({ limits: { ...widened(1000), recoveryAddress: productionLimits.recoveryAddress } });
+    world = await createWorld({ limits: { ...widened(1000), messages: widened(1).messages } });
     admin = await world.as(people.admin);
     const email = 'again@nowhere.test';
     let last: Awaited<ReturnType<Client['userImports']['get']>> | undefined;

@@ -31,7 +31,7 @@ const acts: Record<Exclude<BulkAction, 'addRoles' | 'removeRoles'>, Act> = {
   remove: (tx, ctx, { id }) => removeMember(tx, ctx, id),
   signOut: (tx, ctx, { id }) => signOutMember(tx, ctx, id),
   resend: async (tx, ctx, { id, email }) => {
-    await ctx.deps.limits.count('recoveryAddress', `${callerOf(ctx).tenantId}:${email}`);
+    await ctx.deps.limits.count('messages', `${callerOf(ctx).tenantId}:${email}`);
     await resendInvitation(tx, ctx, id);
   },
 };

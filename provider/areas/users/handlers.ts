@@ -219,7 +219,7 @@ export const users: Handlers<typeof area, [Ctx]> = {
   invite: async ({ body }, ctx) => {
     // A repeated invitation sends another email, limited like all other emails to that address.
     const { tenantId } = callerOf(ctx);
-    await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${body.email}`);
+    await ctx.deps.limits.count('messages', `${tenantId}:${body.email}`);
     await ctx.deps.limits.count('invitations', tenantId);
     // It tells whether somebody has it.
     if (body.username !== undefined) await ctx.deps.limits.count('usernames', callerOf(ctx).userId);
@@ -283,7 +283,7 @@ export const users: Handlers<typeof area, [Ctx]> = {
       const { tenantId } = callerOf(ctx);
       const { status, email } = await requireMember(tx, tenantId, userId);
       requireInvited(status);
-      await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${email}`);
+      await ctx.deps.limits.count('messages', `${tenantId}:${email}`);
       await resendInvitation(tx, ctx, userId);
     }),
 

@@ -26,7 +26,7 @@ export async function restore(ctx: Ctx, userIds: readonly string[]): Promise<Bul
     const { name, email, status } = membership;
     try {
       // A new link is another email, limited like all others to that address.
-      if (status === 'invited') await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${email}`);
+      if (status === 'invited') await ctx.deps.limits.count('messages', `${tenantId}:${email}`);
       await writeInTenant(ctx, (tx) => restoreMember(tx, ctx, userId));
       outcome.done.push(userId);
     } catch (error) {

@@ -6,7 +6,7 @@ import type { DocumentInput } from '../../../src/contract/configuration/document
 import { Webhooks } from '../../../src/contract/configuration/webhooks.schemas.ts';
 import { sampleDocument } from '../../../src/contract/configuration/sample-document.ts';
 import { demoTenants } from '../../demo/accounts.ts';
-import { applyDocument } from '../../identity/configuration/apply-document.ts';
+import { applyDocument, readDifference } from '../../identity/configuration/apply-document.ts';
 import { sealAudit } from '../../identity/audit-seal.ts';
 import { policyOf } from '../../identity/policy/vendor-policy.ts';
 import type { Egress } from '../../ports/egress.ts';
@@ -296,6 +296,46 @@ describe("webhooks of the operator's own", () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('keep what is still tried, however short the time that messages are kept', async () => {
+    await apply(crm);
+    world.deps.policy.retentionDays = { ...world.deps.policy.retentionDays, messages: 1 };
+    status = 503;
+    await addRole('late');
+    await send();
+    const kept = () => world.data((tx) => tx.selectFrom('operator_deliveries').select('state').execute());
+    world.clock.advance(1.5 * 86_400);
+    await removeOld(world.deps);
+    expect(await kept()).toEqual([{ state: 'waiting' }]);
+    world.clock.advance(3 * 86_400);
+    await removeOld(world.deps);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('show nobody what their address hides in its query', async () => {
+    const hidden = 'of-nobody';
+    await apply({ ...crm, url: `https://crm.test/in?key=${hidden}` });
+    const said = async (...args: string[]) => {
+      const { text, data } = await webhookCommand(args)!(work()).catch((error: { answer?: unknown; message: string }) => ({
+        text: error.message,
+        data: error,
+      }));
+      return `${text}${JSON.stringify(data)}`;
+    };
+    const all = [await said('webhooks'), await said('test-webhook', 'crm')];
+    status = 500;
+    all.push(await said('test-webhook', 'crm'));
+    for (const each of all) expect(each).toContain('https://crm.test/in?…');
+    const document = { ...sampleDocument, webhooks: v.parse(Webhooks, [{ ...crm, url: `https://crm.test/other?key=${hidden}2` }]) };
+    const { changes } = await world.data((tx) => readDifference(tx, document, world.clock.now()));
+    expect(changes.join()).toContain('another address from now on, at crm.test.');
+    const log = await world.data((tx) => tx.selectFrom('audit_log').select('details').execute());
+    expect(all.join() + changes.join() + JSON.stringify(log) + world.logs()).not.toContain(hidden);
+    expect(
+      received.map(({ url }) => url),
+      'the receiver is asked by it',
+    ).toContain(`https://crm.test/in?key=${hidden}`);
+  });
+
   it('are tried by a command, which says what they answer', async () => {
     await apply(crm);
     expect(await command('test-webhook', 'crm')).toMatchObject({ key: 'crm', statusCode: 200 });
@@ -306,6 +346,11 @@ describe("webhooks of the operator's own", () => {
       'https://crm.test/in did not take a test message: it answered 404. It has to be 2xx.',
     );
     await expect(command('test-webhook', 'erp')).rejects.toThrow(/no webhook "erp"/);
+    // A shell that lacks the current secret signs with no other.
+    received = [];
+    await apply({ ...crm, secret: { env: 'ELSEWHERE' }, previousSecret: { env: 'OLD' } });
+    await expect(command('test-webhook', 'crm')).rejects.toThrow(/secret of webhook "crm" is not here/);
+    expect(received).toEqual([]);
     expect(() => webhookCommand(['test-webhook'])).toThrow();
     expect(() => webhookCommand(['webhooks', 'crm'])).toThrow();
   });

@@ -1,31 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Attempt, Delivery } from '../../../src/contract/webhooks/webhooks.schemas.ts';
+import type { OperatorWebhookRow } from '../../identity/configuration/webhook-rows.ts';
 
-export interface WebhookRow {
-  id: string;
-  tenant_id: string;
-  name: string;
+/** A webhook of a workspace: sent as the operator's are. */
+export interface WebhookRow extends Omit<OperatorWebhookRow, 'declared'> {
   description: string;
-  url: string;
-  event_keys: string[];
-  is_active: boolean;
   secret_sealed: string;
   /** Signs along until `previous_until`. */
   previous_sealed: string | null;
   previous_until: Date | null;
-  created_at: Date;
   updated_at: Date;
-  /** When it answered 410. */
-  gone_at: Date | null;
-  /** In a row. */
-  failures: number;
-  /** Messages sent, however often each. */
-  invocations: number;
-  paused_until: Date | null;
-  /** A worker has it until then, unless it dies. */
-  leased_until: Date | null;
-  /** So that a busy one doesn't keep others waiting. */
-  worked_at: Date | null;
 }
 export interface DeliveryRow {
   id: string;

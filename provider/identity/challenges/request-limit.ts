@@ -46,15 +46,15 @@ async function requesterOf(work: Work, identifier: string): Promise<Requester> {
 export async function countRequest(work: Work, about: string, identifier: string): Promise<Requester> {
   const { limits } = work.deps;
   const requester = await requesterOf(work, identifier);
-  await limits.count('recoveryAddress', `${about}:${identifier} ${requester}`);
-  if (!isKnown(requester)) await limits.count('recoveryTotal', `${about}:${identifier}`);
+  await limits.count('messages', `${about}:${identifier} ${requester}`);
+  if (!isKnown(requester)) await limits.count('messagesByStrangers', `${about}:${identifier}`);
   return requester;
 }
 
 /** Counts a text message, which costs money. Errors: RATE_LIMITED. */
 export async function countText({ deps: { limits } }: Pick<Work, 'deps'>, number: string, requester: Requester): Promise<void> {
   await limits.count('sms', `${number} ${requester}`);
-  if (!isKnown(requester)) await limits.count('smsTotal', number);
+  if (!isKnown(requester)) await limits.count('smsByStrangers', number);
 }
 
 /** The same in the background, where nobody is told: false once the limit is reached, or where no text messages leave. */

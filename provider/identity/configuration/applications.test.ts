@@ -21,10 +21,15 @@ beforeEach(async () => {
   world = await createWorld();
 });
 const work = () => ({ deps: world.deps, client });
+/** Beside those that the world began with. */
+const withThem = (applications: DocumentInput['applications'] = []) => ({
+  ...sampleDocument,
+  applications: [...applications, ...sampleDocument.applications],
+});
 const apply = (applications: DocumentInput['applications']) =>
-  world.data((tx) => applyDocument(tx, work(), { ...sampleDocument, applications }, { by: 'test' }));
+  world.data((tx) => applyDocument(tx, work(), withThem(applications), { by: 'test' }));
 const said = async (applications: DocumentInput['applications']) =>
-  (await world.data((tx) => readDifference(tx, v.parse(CheckedDocument, { ...sampleDocument, applications }), world.clock.now()))).changes;
+  (await world.data((tx) => readDifference(tx, v.parse(CheckedDocument, withThem(applications)), world.clock.now()))).changes;
 const found = (key = office.key) => world.data((tx) => findClient(tx, key));
 const command = (...args: string[]) => world.data(async (tx) => (await applicationCommand({}, args)!(tx, work())).text);
 const accepts = (secret?: string) =>
@@ -113,7 +118,7 @@ describe('applications of the document', () => {
     const rows = () => world.data((tx) => tx.selectFrom('applications').selectAll().orderBy('id').execute());
     const before = await rows();
     world.advance(60);
-    await world.data((tx) => applyDocument(tx, work(), { ...sampleDocument, applications: [office], signUp: {} }, { by: 'test' }));
+    await world.data((tx) => applyDocument(tx, work(), { ...withThem([office]), signUp: {} }, { by: 'test' }));
     expect(await rows()).toEqual(before);
   });
 

@@ -35,15 +35,29 @@ function requireFree(keys: readonly string[], known: Known, { deps }: Work): voi
   if (faults.length > 0) throw invalidInput(Object.fromEntries(faults));
 }
 
-/** What has no secret is public. Of a new one nobody knows it: an operator makes the next. */
+/** Of a secret that nobody knows: an operator makes the next. */
+export async function makeConfidential(tx: Tx, appId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('application_secrets')
+    .values({ app_id: appId, hash: sha256(newTokenText('secret')), created_at: now, expires_at: null })
+    .execute();
+}
+
+/** What has no secret is public. */
 async function setSecret(tx: Tx, work: Work, row: ManagedApplication, { type }: DocumentApplication): Promise<void> {
   const has = await tx.selectFrom('application_secrets').select('id').where('app_id', '=', row.id).limit(1).executeTakeFirst();
   if (type === 'public' && has) await dropSecrets(tx, work, row);
-  if (type === 'confidential' && !has)
-    await tx
-      .insertInto('application_secrets')
-      .values({ app_id: row.id, hash: sha256(newTokenText('secret')), created_at: work.deps.clock.now(), expires_at: null })
-      .execute();
+  if (type === 'confidential' && !has) await makeConfidential(tx, row.id, work.deps.clock.now());
+}
+
+/** Those of the document, in a database that has none. */
+export async function installApplications(tx: Tx, { applications }: Pick<Document, 'applications'>, now: Date): Promise<void> {
+  if (applications.length === 0) return;
+  await tx
+    .insertInto('applications')
+    .values(applications.map((app) => ({ id: app.key, ...factsOf(app), created_at: now, updated_at: now })))
+    .execute();
+  for (const { key, type } of applications) if (type === 'confidential') await makeConfidential(tx, key, now);
 }
 
 /**

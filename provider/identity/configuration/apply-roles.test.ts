@@ -108,6 +108,13 @@ describe('roles and permissions of the document', () => {
     expect(versions.size).toBe(4);
   });
 
+  it('say what comes with a permission, for whoever chooses them', async () => {
+    await apply(all);
+    const permissions = await (await world.as(people.admin)).roles.listPermissions();
+    const brought = permissions.flatMap(({ id, impliedIds }) => (impliedIds ? [[id, impliedIds]] : []));
+    expect(brought).toEqual([[writeId, [readId]]]);
+  });
+
   it('keep the time of what stays as it was', async () => {
     await apply(all);
     const times = async () => (await (await world.as(people.admin)).roles.list()).map(({ key, updatedAt }) => [key, updatedAt] as const);

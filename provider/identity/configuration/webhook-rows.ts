@@ -19,7 +19,9 @@ export interface OperatorWebhookRow {
   /** Messages sent, however often each. */
   invocations: number;
   paused_until: Date | null;
+  /** A worker has it until then, unless it dies. */
   leased_until: Date | null;
+  /** So that a busy one doesn't keep others waiting. */
   worked_at: Date | null;
 }
 

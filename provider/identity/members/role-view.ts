@@ -69,7 +69,7 @@ export function withImplied(permissions: readonly Pick<PermissionWithRoles, 'id'
 export const withGrants = <R extends { permissions: string[] }>(roles: readonly R[], permissions: readonly PermissionWithRoles[]): R[] =>
   roles.map((role) => ({ ...role, permissions: withImplied(permissions, role.permissions) }));
 
-export const toPermission = (row: PermissionRow & { role_ids: string[] }): Permission => ({
+export const toPermission = (row: PermissionWithRoles): Permission => ({
   id: row.id,
   key: row.key,
   name: row.name,
@@ -77,6 +77,7 @@ export const toPermission = (row: PermissionRow & { role_ids: string[] }): Permi
   categoryId: row.category_id,
   fePermission: row.fe_permission,
   roleIds: row.role_ids,
+  ...(row.implied_ids.length > 0 && { impliedIds: row.implied_ids }),
   assignmentType: row.assignment_type,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

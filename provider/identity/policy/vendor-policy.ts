@@ -5,6 +5,7 @@ import type { Metadata, NavigationEntry } from '../../../src/contract/configurat
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { SameSite, WayInDocument } from '../../../src/contract/configuration/policy.schemas.ts';
 import { declarationOf } from '../../../src/contract/configuration/webhooks.schemas.ts';
+import type { Rates } from '../../../src/contract/configuration/rates.schemas.ts';
 import type { SecretRef } from '../../../src/contract/configuration/social.schemas.ts';
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
 import type { LocalWay } from '../../../src/contract/security-policy/sign-in-ways.ts';
@@ -81,6 +82,8 @@ export interface VendorPolicy {
   impersonationSeconds: number;
   /** What one directory may provision. */
   usersPerDirectory: number;
+  /** How many requests are let through, of each kind. */
+  rates: Rates;
   /** How long what is over stays for investigations. The last week of the audit log always does. */
   retentionDays: Record<Retained, number>;
   social: SocialPolicy;
@@ -220,6 +223,7 @@ export function policyOf(document: PolicyDocument, secretOf: SecretOf): VendorPo
     refusesBreached,
     brand: document.brand,
     usersPerDirectory: document.limits.usersPerDirectory,
+    rates: document.limits.rates,
     retentionDays: document.retention,
     social: socialOf(document.social, secretOf),
     flags: document.flags,

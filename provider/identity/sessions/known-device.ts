@@ -70,9 +70,15 @@ export async function rememberDevice(
     .insertInto('known_devices')
     .values({ hash: sha256(secret), user_id: userId, ...mfa, created_at: now, expires_at })
     .onConflict((on) => on.columns(['hash', 'user_id']).doUpdateSet(renewed))
-    .returning(['id', 'expires_at'])
+    .returning('id')
     .executeTakeFirstOrThrow();
-  return { secret, id: row.id, seconds: secondsBetween(now, row.expires_at) };
+  // Of one cookie for all of them: nobody is forgotten because somebody else signed in.
+  const { until } = await tx
+    .selectFrom('known_devices')
+    .select((is) => is.fn.max('expires_at').as('until'))
+    .where('hash', '=', sha256(secret))
+    .executeTakeFirstOrThrow();
+  return { secret, id: row.id, seconds: secondsBetween(now, until) };
 }
 
 /** A changed password or factor revokes trust in all browsers (security.md MFA-06). */

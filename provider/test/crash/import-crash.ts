@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sleep } from '../../../src/lib/time.ts';
-import { invitationsPerHour } from '../../../src/contract/user-imports/user-imports.rules.ts';
+import { rates } from '../../../src/contract/configuration/rates.schemas.ts';
 import type { UserImport } from '../../../src/contract/user-imports/user-imports.schemas.ts';
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
 import { securityLine } from '../security/security-line.ts';
@@ -52,7 +52,7 @@ async function start(call: Call, count: number): Promise<string> {
   for (let from = 0; from < count; from += rowsAtOnce)
     await call('POST', `${imports}/${id}/rows`, { rows: rows.slice(from, from + rowsAtOnce) });
   await call('POST', `${imports}/${id}/check`);
-  await call('POST', `${imports}/${id}/start`, { sendsInvitations: count <= invitationsPerHour });
+  await call('POST', `${imports}/${id}/start`, { sendsInvitations: count <= rates.invitations.points });
   return id;
 }
 
@@ -78,7 +78,7 @@ async function peopleOf(call: Call): Promise<string[]> {
 
 /** Everyone's invitations: none is lost, none is sent twice. More than an hour's worth are not sent: nobody waits hours here. */
 async function mailsOf(process: ProviderProcess, count: number): Promise<number[]> {
-  if (count > invitationsPerHour) return [];
+  if (count > rates.invitations.points) return [];
   const found: number[] = [];
   for (let at = 0; at < count; at++) {
     const response = await ask(`${process.url}/inbox/messages?to=${encodeURIComponent(emailOf(at))}`);

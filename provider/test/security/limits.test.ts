@@ -24,7 +24,7 @@ describe('limits', () => {
   });
 
   it('RL-01: emails to one address are limited across clients, known or not', async () => {
-    const world = await createWorld({ limits: { ...hourly, recoveryTotal: { points: 2, seconds: 3600 } } });
+    const world = await createWorld({ limits: { ...hourly, messagesByStrangers: { points: 2, seconds: 3600 } } });
     for (const email of [people.admin, 'nobody@nowhere.test']) {
       const ask = (ip: string) =>
         world.send(

@@ -7,7 +7,7 @@ import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { openPolicy } from '../open-policy.ts';
 import { permissionId, vendorRoleId } from '../../identity/catalog.ts';
 import { demoTenants } from '../../demo/accounts.ts';
-import { demoApplicationId } from '../../demo/seed-applications.ts';
+import { helpCenter } from '../../demo/seed-applications.ts';
 
 const email = 'victim@nowhere.test';
 const strangers = 'Strangers-horse-9';
@@ -46,7 +46,7 @@ describe("an account created by a stranger with someone else's address", () => {
     await stranger.api.mfa.enrolVerify({ body: { token: totp(world, secret) } });
     const user = await stranger.api.profile.get();
     const now = world.clock.now();
-    const letIn = { client_id: demoApplicationId('Help center'), scope: 'openid api', created_at: now, given_at: now };
+    const letIn = { client_id: helpCenter, scope: 'openid api', created_at: now, given_at: now };
     await world.data((tx) =>
       tx
         .insertInto('oauth_consents')

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { createProvider } from '../../app.ts';
 import { countStore } from '../../db/count-store.ts';
-import { createLimits, type LimitGroup, type LimitTable } from '../../ports/limits.ts';
+import { createLimits, type LimitTable, type Rate } from '../../ports/limits.ts';
 import { openServer, type RunningServer } from '../../run/server.ts';
 import { hourly, ipOf, post, tally, times } from '../http.ts';
 import { quickHasher } from '../sign-in.ts';
@@ -22,7 +22,7 @@ const open = (limits: LimitTable = hourly): Promise<TestWorld> =>
 const someone = (index: number) => `nobody${index}@nowhere.test`;
 const cookie = { origin: appOrigin, 'x-frontegg-sdk': 'test' };
 
-const endpoints: [string, LimitGroup, string, (index: number) => object, Record<string, string>?][] = [
+const endpoints: [string, Rate, string, (index: number) => object, Record<string, string>?][] = [
   ['login', 'login', '/identity/resources/auth/v1/user', (index) => ({ email: someone(index), password: 'wrong' })],
   ['MFA codes', 'login', '/identity/resources/auth/v1/user/mfa/verify', () => ({ mfaToken: 'x', value: '000000' })],
   ['mailed codes', 'login', '/identity/resources/auth/v1/passwordless/code/postlogin', () => ({ token: '000000' })],
@@ -204,10 +204,10 @@ describe('rate limits', () => {
   });
 
   describe('two servers on one database', () => {
-    const table: LimitTable = { ...hourly, login: { points: 4, seconds: 3600 }, recoveryTotal: { points: 2, seconds: 3600 } };
+    const table: LimitTable = { ...hourly, login: { points: 4, seconds: 3600 }, messagesByStrangers: { points: 2, seconds: 3600 } };
     const openTwo = async () => {
       const world = await open(table);
-      const servers = times(2, () => createProvider({ ...world.deps, limits: createLimits(table, countStore(world.deps.db)) }));
+      const servers = times(2, () => createProvider({ ...world.deps, limits: createLimits(table, { store: countStore(world.deps.db) }) }));
       const ask = async (index: number, path: string, body: object, ip: string) => {
         const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
         return (await servers[index % 2]!(new Request(world.deps.config.publicUrl + path, init), { ip })).status;

@@ -4,7 +4,8 @@ import { CheckedDocument } from '../../../src/contract/configuration/document.ts
 import { toAppError } from '../../../src/lib/error.ts';
 import { policyOf } from '../../identity/policy/vendor-policy.ts';
 import { setPolicy } from '../../run/live-policy.ts';
-import type { LimitTable } from '../../ports/limits.ts';
+import { createLimits, type LimitTable } from '../../ports/limits.ts';
+import { hourly } from '../http.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 
 /** What somebody sees of a setting. */
@@ -12,8 +13,8 @@ export interface Case {
   value: unknown;
   /** Other settings that it needs, in either world. */
   base?: DocumentInput;
-  /** Default: none that a test meets. */
-  limits?: LimitTable;
+  /** `document`: those of the world's policy. Default: none that a test meets. */
+  limits?: LimitTable | 'document';
   see(world: TestWorld): Promise<unknown>;
   /** Of the default. */
   usual: unknown;
@@ -32,8 +33,10 @@ export function put(tree: Tree, [key = '', ...more]: readonly string[], value: u
 }
 
 /** A server whose operator wrote this. Its clock is held. */
-export async function worldOf(document: unknown, limits?: LimitTable): Promise<TestWorld> {
-  const world = await createWorld({ isHeld: true, ...(limits && { limits }) });
+export async function worldOf(document: unknown, limits?: Case['limits']): Promise<TestWorld> {
+  const ofDocument = limits === 'document';
+  const world = await createWorld({ isHeld: true, ...(limits && !ofDocument && { limits }) });
+  if (ofDocument) world.deps.limits = createLimits(hourly, { pointsOf: (rate) => world.deps.policy.rates[rate] });
   setPolicy(
     world.deps,
     policyOf(v.parse(CheckedDocument, document), () => 'secret'),

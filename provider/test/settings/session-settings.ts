@@ -60,11 +60,14 @@ export const sessionCases: Cases = {
       }
       const seen = [];
       for (const browser of browsers) seen.push(await outcome(refresh(browser)));
-      const { sessionConcurrentConfiguration: shown } = await (await world.as(people.admin)).sessions.policy();
-      return { seen, shown };
+      const api = await world.as(people.admin);
+      const { sessionConcurrentConfiguration: shown } = await api.sessions.policy();
+      const { recommendations } = await api.securityCenter.recommendations();
+      const advised = recommendations.items.some(({ code }) => code === 'ENABLE_SESSION_CONCURRENCY');
+      return { seen, shown, advised };
     },
-    usual: { seen: ['allowed', 'allowed', 'allowed'], shown: undefined },
-    changed: { seen: [ended, 'allowed', 'allowed'], shown: { isActive: false, maxSessions: 2 } },
+    usual: { seen: ['allowed', 'allowed', 'allowed'], shown: undefined, advised: true },
+    changed: { seen: [ended, 'allowed', 'allowed'], shown: { isActive: false, maxSessions: 2 }, advised: false },
   },
   'sessions.idleSeconds': {
     value: hour,

@@ -5,6 +5,7 @@ import { documentOf, pathIn, worldOf, type Cases } from './cases.ts';
 import { lifetimeCases } from './lifetime-settings.ts';
 import { passwordCases } from './password-settings.ts';
 import { brandCases, portalCases } from './portal-settings.ts';
+import { rateCases } from './rate-settings.ts';
 import { retentionCases } from './retention-settings.ts';
 import { sessionCases } from './session-settings.ts';
 import { linkCases, signInCases } from './sign-in-settings.ts';
@@ -18,6 +19,7 @@ const settings: Cases = {
   ...lifetimeCases,
   ...workspaceCases,
   ...retentionCases,
+  ...rateCases,
   ...brandCases,
 };
 

@@ -34,7 +34,10 @@ export function MetadataCard({ metadata, readOnly }: { metadata: Metadata; readO
   });
   return (
     <FormCard title={t.metadata} description={t.metadataText} form={form}>
-      <MetadataEditor {...form.control('metadata')} />
+      {/* A row of the card, whose spacing the editor's own would undo. */}
+      <div>
+        <MetadataEditor {...form.control('metadata')} />
+      </div>
     </FormCard>
   );
 }

@@ -37,6 +37,7 @@ export const auditDialogStrings = {
   filters: 'Filters',
   yes: 'Yes',
   no: 'No',
+  related: 'Show related entries',
   onlyActor: 'Show all by {{person}}',
   onlyTarget: 'Show all about {{target}}',
   onlyIp: 'Show all from {{ip}}',

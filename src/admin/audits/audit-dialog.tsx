@@ -5,7 +5,10 @@ import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { chevronDownGlyph } from '../../ui/glyphs.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -48,7 +51,7 @@ export interface AuditDialogProps {
   words: DescribeWords;
   /** Where others find it. */
   link?: string;
-  /** Shows what has this in common with the entry. Omitted: no such buttons. */
+  /** Shows what has this in common with the entry. Omitted: no such menu. */
   onFilter?: (id: FilterId, value: string) => void;
   onClose(): void;
 }
@@ -98,19 +101,23 @@ export function AuditDialog({ row, words, link, onFilter, onClose }: AuditDialog
           <ChangesTable changes={facts.changes} />
         </Stack>
       )}
-      {onFilter && (
-        <Row gap={2} wrap>
-          {link && <CopyButton label={t.copyLink} value={link} />}
-          {narrower.map(([filter, value, label]) =>
-            value ? (
-              <Button key={filter} size="s" onClick={() => onFilter(filter, value)}>
-                {label}
-              </Button>
-            ) : null,
-          )}
-        </Row>
-      )}
     </Stack>
+  );
+  const footer = onFilter && (
+    <>
+      {link && <CopyButton label={t.copyLink} value={link} />}
+      <Menu
+        label={t.related}
+        align="end"
+        items={narrower.flatMap(([id, value, label]) => (value ? [{ id, label, onSelect: () => onFilter(id, value) }] : []))}
+        trigger={(props) => (
+          <Button {...props} size="s">
+            {t.related}
+            <Glyph d={chevronDownGlyph} />
+          </Button>
+        )}
+      />
+    </>
   );
   const json = () => (
     <Stack gap={3}>
@@ -123,7 +130,7 @@ export function AuditDialog({ row, words, link, onFilter, onClose }: AuditDialog
     </Stack>
   );
   return (
-    <Dialog open size="l" title={sentenceOf(row, words)} onClose={onClose}>
+    <Dialog open size="l" title={sentenceOf(row, words)} onClose={onClose} footer={footer}>
       <Tabs<'summary' | 'json'>
         label={t.views}
         value={view}

@@ -2,6 +2,7 @@ import { severities } from '../../contract/audits/audits.schemas.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { FiltersFold } from '../../shared/lists/filters-fold.tsx';
 import { filterSize } from '../../shared/lists/list-bar.tsx';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +17,7 @@ import { actorOf, kindOf, type DescribeWords } from '../../shared/audits/describ
 type Kind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as Kind[];
 
+const menuIds = ['range', 'resource', 'severity'] as const;
 const chipIds = ['range', 'action', 'user', 'target', 'ip'] as const;
 
 /** Names for chips, as far as the loaded entries tell them. */
@@ -56,34 +58,39 @@ export function AuditFilters({ view, rows, words }: AuditFiltersProps) {
   const isNarrowed = filterIds.filter((id) => filters[id]).length > 1;
   return (
     <>
-      <div style={{ inlineSize: filterSize }}>
-        <Select
-          hideLabel
-          label={t.period}
-          value={timeText ? 'chosen' : filters['range'] || firstPeriod}
-          options={[...(timeText ? [{ value: 'chosen', label: t.ownTime }] : []), ...periods.map((value) => ({ value, label: t[value] }))]}
-          onChange={(value) => value !== 'chosen' && view.setFilter('range', value === firstPeriod ? '' : value)}
-        />
-      </div>
-      <div style={{ inlineSize: filterSize }}>
-        <Select
-          hideLabel
-          searchable={false}
-          label={t.what}
-          value={filters['resource'] ?? ''}
-          options={[{ value: '', label: t.anything }, ...kindNames.map((name) => ({ value: kinds[name], label: t[name] }))]}
-          onChange={(value) => view.setFilter('resource', value)}
-        />
-      </div>
-      <div style={{ inlineSize: filterSize }}>
-        <Select
-          hideLabel
-          label={t.severity}
-          value={filters['severity'] ?? ''}
-          options={[{ value: '', label: t.anySeverity }, ...severities.map((value) => ({ value, label: t[value] }))]}
-          onChange={(value) => view.setFilter('severity', value)}
-        />
-      </div>
+      <FiltersFold count={menuIds.filter((id) => filters[id]).length}>
+        <div style={{ inlineSize: filterSize }}>
+          <Select
+            hideLabel
+            label={t.period}
+            value={timeText ? 'chosen' : filters['range'] || firstPeriod}
+            options={[
+              ...(timeText ? [{ value: 'chosen', label: t.ownTime }] : []),
+              ...periods.map((value) => ({ value, label: t[value] })),
+            ]}
+            onChange={(value) => value !== 'chosen' && view.setFilter('range', value === firstPeriod ? '' : value)}
+          />
+        </div>
+        <div style={{ inlineSize: filterSize }}>
+          <Select
+            hideLabel
+            searchable={false}
+            label={t.what}
+            value={filters['resource'] ?? ''}
+            options={[{ value: '', label: t.anything }, ...kindNames.map((name) => ({ value: kinds[name], label: t[name] }))]}
+            onChange={(value) => view.setFilter('resource', value)}
+          />
+        </div>
+        <div style={{ inlineSize: filterSize }}>
+          <Select
+            hideLabel
+            label={t.severity}
+            value={filters['severity'] ?? ''}
+            options={[{ value: '', label: t.anySeverity }, ...severities.map((value) => ({ value, label: t[value] }))]}
+            onChange={(value) => view.setFilter('severity', value)}
+          />
+        </div>
+      </FiltersFold>
       {chosen.map((id) => {
         const label = labelOf[id](filters[id]!);
         return (

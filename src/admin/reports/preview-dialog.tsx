@@ -1,4 +1,3 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { encodeFilters } from '../../contract/reports/filters.rules.ts';
@@ -11,9 +10,9 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
 import { useApi } from '../../services.tsx';
 import { DownloadDialog } from '../../shared/files/download-dialog.tsx';
+import { FiltersButton } from '../../shared/lists/filters-fold.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -79,9 +78,7 @@ export function PreviewDialog({ report, onClose }: { report: Report; onClose(): 
       <Stack gap={4} align="stretch">
         {configs.length > 0 && (
           <Row>
-            <Button size="s" start={<Icon of={SlidersHorizontal} />} aria-expanded={narrowing} onClick={() => setNarrowing(!narrowing)}>
-              {t.filters}
-            </Button>
+            <FiltersButton size="s" open={narrowing} onToggle={() => setNarrowing(!narrowing)} />
           </Row>
         )}
         {narrowing && (

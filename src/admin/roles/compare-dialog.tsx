@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { holdsPermission } from '../../access/permission.ts';
+import { gives } from '../../contract/roles/roles.rules.ts';
 import type { Permission, Role } from '../../contract/roles/roles.schemas.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
@@ -62,10 +62,10 @@ export function CompareDialog({ first, onClose }: { first?: Role | undefined; on
   const options = all.map(({ id, name }) => ({ value: id, label: name }));
   const [a, b] = [chosen.a, chosen.b].map((id) => all.find((role) => role.id === id));
   const known = groups?.flatMap(({ permissions }) => permissions) ?? [];
-  const holds = (role: Role, { key }: Permission) =>
-    holdsPermission(
-      known.filter(({ id }) => role.permissions.includes(id)).map((held) => held.key),
-      key,
+  const holds = (role: Role, permission: Permission) =>
+    gives(
+      known.filter(({ id }) => role.permissions.includes(id)),
+      permission,
     );
   const differs = (permission: Permission) => a !== undefined && b !== undefined && holds(a, permission) !== holds(b, permission);
   const count = known.filter(differs).length;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { holdsPermission } from '../../access/permission.ts';
-import { mayGive } from '../../contract/roles/roles.rules.ts';
+import { gives, mayGive } from '../../contract/roles/roles.rules.ts';
 import { Ids, type Permission, type Role } from '../../contract/roles/roles.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
 import { users } from '../../contract/users/users.ts';
@@ -36,12 +35,12 @@ export function PermissionRolesDialog({ permission, all, mayWrite, onClose }: Pe
   const { session } = useServices();
   const user = useStore(session, (state) => (state.status === 'signedIn' ? state.user : undefined));
   const { groups } = usePermissionGroups();
-  const keys = new Map(groups?.flatMap(({ permissions }) => permissions).map(({ id, key }) => [id, key]));
+  const known = groups?.flatMap(({ permissions }) => permissions) ?? [];
+  const keys = new Map(known.map(({ id, key }) => [id, key]));
   const me = { permissions: user?.permissions.map(({ key }) => key) ?? [], superUser: user?.superUser === true };
   const isMine = mayGive(me, [permission.key]);
-  const gives = (role: Role) => role.permissions.includes(permission.id);
-  const keysOf = (role: Role, except = '') => role.permissions.filter((id) => id !== except).map((id) => keys.get(id) ?? id);
-  const before = all.filter(gives).map(({ id }) => id);
+  const keysOf = (role: Role) => role.permissions.map((id) => keys.get(id) ?? id);
+  const before = all.filter((role) => role.permissions.includes(permission.id)).map(({ id }) => id);
   const set = useChange(roles, 'setRolesOfPermission', { refreshes: [users] });
   const input = (roleIds: string[]) => ({ permissionId: permission.id, body: { roleIds } });
   const save = async (roleIds: string[]) => {
@@ -74,7 +73,10 @@ export function PermissionRolesDialog({ permission, all, mayWrite, onClose }: Pe
   const { value, onChange } = form.control('roleIds');
   const isSame = sameIds(value, before);
   const state = (role: Role) => {
-    const isImplied = holdsPermission(keysOf(role, permission.id), permission.key);
+    const isImplied = gives(
+      known.filter(({ id }) => id !== permission.id && role.permissions.includes(id)),
+      permission,
+    );
     const isGrantable = mayGive(me, keysOf(role));
     const why = !role.tenantId ? t.builtIn : isImplied ? t.implied : !form.readOnly && !isGrantable ? t.roleNotYours : undefined;
     return {

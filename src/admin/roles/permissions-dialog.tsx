@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { holdsPermission } from '../../access/permission.ts';
+import { gives } from '../../contract/roles/roles.rules.ts';
 import type { Permission } from '../../contract/roles/roles.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
@@ -55,9 +55,9 @@ export function PermissionsDialog({ mayWrite, onWhy, onClose }: PermissionsDialo
       permissions: permissions.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(search.toLowerCase())),
     }))
     .filter(({ permissions }) => permissions.length > 0);
-  const keys = new Map(groups?.flatMap(({ permissions }) => permissions).map(({ id, key }) => [id, key]));
-  const held = all.map(({ permissions }) => permissions.map((id) => keys.get(id) ?? id));
-  const countOf = ({ key }: Permission) => held.filter((one) => holdsPermission(one, key)).length;
+  const known = groups?.flatMap(({ permissions }) => permissions) ?? [];
+  const held = all.map((role) => known.filter(({ id }) => role.permissions.includes(id)));
+  const countOf = (permission: Permission) => held.filter((one) => gives(one, permission)).length;
   return (
     <Dialog open size="l" title={t.byPermission} description={t.permissionsText} onClose={onClose}>
       <Stack gap={4} align="stretch">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { holdsPermission } from '../../access/permission.ts';
+import { gives } from '../../contract/roles/roles.rules.ts';
 import type { Permission } from '../../contract/roles/roles.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
@@ -35,8 +36,12 @@ export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPick
   const chosen = new Set(value);
   const held = user?.permissions.map(({ key }) => key) ?? [];
   const given = (groups ?? []).flatMap((group) => group.permissions).filter(({ id }) => chosen.has(id));
-  /** Covered by another pattern of the role: `fe.*` includes everything below it. */
-  const isImplied = ({ id, key }: Permission) => given.some((one) => one.id !== id && holdsPermission([one.key], key));
+  /** Comes with another permission of the role: `fe.*` includes everything below it. */
+  const isImplied = (permission: Permission) =>
+    gives(
+      given.filter(({ id }) => id !== permission.id),
+      permission,
+    );
   const mayGive = ({ key }: Permission) => user?.superUser === true || holdsPermission(held, key);
   const toggle = (ids: readonly string[], on: boolean) => {
     const next = new Set(value);

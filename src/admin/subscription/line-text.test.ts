@@ -9,9 +9,9 @@ const text = (line: Partial<InvoiceLine>) =>
 
 it('says what each line of an invoice is for', () => {
   expect(text({})).toBe('Team');
-  expect(text({ kind: 'seats', quantity: 4 })).toBe('Team: 4 additional people');
+  expect(text({ kind: 'seats', quantity: 4 })).toBe('Team: 4 additional users');
   expect(text({ kind: 'unused', amount: -100 })).toBe('Unused time on Team');
-  expect(text({ kind: 'unusedSeats', quantity: 2, amount: -10 })).toBe('Unused time on Team: 2 additional people');
+  expect(text({ kind: 'unusedSeats', quantity: 2, amount: -10 })).toBe('Unused time on Team: 2 additional users');
   expect(text({ kind: 'usage', name: 'signIns', quantity: 3 })).toBe('Additional sign-ins × 3');
   // A metered feature that is called like one of our own words.
   expect(text({ kind: 'usage', name: 'seats', quantity: 3 })).toBe('seats × 3');

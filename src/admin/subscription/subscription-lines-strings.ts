@@ -1,7 +1,7 @@
 export const linesStrings = {
-  seats: '{{name}}: {{count}} additional people',
+  seats: '{{name}}: {{count}} additional users',
   unused: 'Unused time on {{name}}',
-  unusedSeats: 'Unused time on {{name}}: {{count}} additional people',
+  unusedSeats: 'Unused time on {{name}}: {{count}} additional users',
   usage: '{{name}} × {{count}}',
   signIns: 'Additional sign-ins',
   invitations: 'Additional invitations',

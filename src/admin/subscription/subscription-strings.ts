@@ -35,7 +35,7 @@ export const subscriptionStrings = {
   peopleHelp: "Includes invited users. Disabled users don't count.",
   peopleUnlimited: '{{count}}, unlimited',
   includedThen: '{{included}} included, then {{amount}} each',
-  peopleOver: 'Your plan includes {{included}}. Additional people are free.',
+  peopleOver: 'Your plan includes {{included}}. Additional users are free.',
   signIns: 'Sign-ins',
   invitations: 'Invitations',
   events: 'Audit events',

@@ -1,10 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { stepsIn } from '../../contract/usage/usage.rules.ts';
+import { firstStepOf, stepsIn } from '../../contract/usage/usage.rules.ts';
 import { usagePeriods, usageViewNames, viewsByApplication, type UsageStep } from '../../contract/usage/usage.schemas.ts';
 import { usage as area } from '../../contract/usage/usage.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
+import { FiltersFold } from '../../shared/lists/filters-fold.tsx';
 import { filterSize } from '../../shared/lists/list-bar.tsx';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +35,10 @@ export default function UsageScreen({ title, description }: SectionHeading) {
   const [exporting, setExporting] = useState<{ asks: boolean }>();
   useAddressAction('export', () => setExporting({ asks: true }));
   const isRefused = query.isError && toAppError(query.error).status === 403;
+  const standard = readPlace('');
+  const narrowed = [place.period !== standard.period, place.step !== firstStepOf(place.period), application !== undefined].filter(
+    Boolean,
+  ).length;
   const show = (next: UsagePlace) => goTo('usage', writePlace(next));
   return (
     <Page
@@ -58,32 +63,34 @@ export default function UsageScreen({ title, description }: SectionHeading) {
                 onChange={(view) => show({ ...place, view: view as UsagePlace['view'] })}
               />
             </div>
-            <div style={{ inlineSize: filterSize }}>
-              <Select
-                label={t.period}
-                options={usagePeriods.map((value) => ({ value, label: t[value] }))}
-                value={place.period}
-                onChange={(period) => show({ ...readPlace(period), view: place.view })}
-              />
-            </div>
-            <div style={{ inlineSize: filterSize }}>
-              <Select
-                label={t.step}
-                options={Object.keys(stepsIn[place.period]).map((value) => ({ value, label: t[value as UsageStep] }))}
-                value={place.step}
-                onChange={(step) => show({ ...place, step: step as UsageStep })}
-              />
-            </div>
-            {isByApplication && (
+            <FiltersFold count={narrowed}>
               <div style={{ inlineSize: filterSize }}>
                 <Select
-                  label={t.application}
-                  options={[{ value: '', label: t.allApplications }, ...rows.map(({ id, name }) => ({ value: id, label: name }))]}
-                  value={application ?? ''}
-                  onChange={choose}
+                  label={t.period}
+                  options={usagePeriods.map((value) => ({ value, label: t[value] }))}
+                  value={place.period}
+                  onChange={(period) => show({ ...readPlace(period), view: place.view })}
                 />
               </div>
-            )}
+              <div style={{ inlineSize: filterSize }}>
+                <Select
+                  label={t.step}
+                  options={Object.keys(stepsIn[place.period]).map((value) => ({ value, label: t[value as UsageStep] }))}
+                  value={place.step}
+                  onChange={(step) => show({ ...place, step: step as UsageStep })}
+                />
+              </div>
+              {isByApplication && (
+                <div style={{ inlineSize: filterSize }}>
+                  <Select
+                    label={t.application}
+                    options={[{ value: '', label: t.allApplications }, ...rows.map(({ id, name }) => ({ value: id, label: name }))]}
+                    value={application ?? ''}
+                    onChange={choose}
+                  />
+                </div>
+              )}
+            </FiltersFold>
           </Row>
         )}
         {query.isError ? (

@@ -7,15 +7,27 @@ import { listStrings } from '../../shared/lists/list-strings.ts';
 import { CheckGroup } from '../../ui/check-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { matchesWords } from '../../ui/filter-words.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { JsonBlock } from '../../ui/json-block.tsx';
-import { useEventCategories } from './use-event-categories.ts';
+import { optionOf, useEventCategories } from './use-event-categories.ts';
 import { webhooksStrings } from './webhooks-strings.ts';
+
+/** As messages call it. */
+const WireName = styled('code')`
+  display: block;
+  color: var(--_text-muted);
+  font: 400 var(--_text-12) var(--_font-mono);
+  overflow-wrap: anywhere;
+  unicode-bidi: isolate;
+`;
 
 export interface EventsPickerProps {
   value: string[];
@@ -30,7 +42,14 @@ export function EventsPicker({ value, onChange, error, readOnly }: EventsPickerP
   const list = useStrings('list', listStrings);
   const { language } = useLocale();
   const { data, error: failure, refetch, isFetching } = useEventCategories();
+  const [search, setSearch] = useState('');
   const chosen = new Set(value);
+  const found = data
+    ?.map((category) => ({
+      ...category,
+      events: category.events.filter((event) => matchesWords(search, `${event.displayName} ${event.key} ${event.description}`)),
+    }))
+    .filter(({ events }) => events.length > 0);
   const toggle = (keys: readonly string[], on: boolean) => {
     const next = new Set(value);
     for (const key of keys) next[on ? 'add' : 'delete'](key);
@@ -47,7 +66,9 @@ export function EventsPicker({ value, onChange, error, readOnly }: EventsPickerP
       {error && <Notice tone="danger">{error}</Notice>}
       {!data && !failure && <Skeleton height={160} />}
       {failure && <ErrorNotice error={failure} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data?.map((category) => (
+      {data && <SearchField label={t.searchEvents} value={search} onSearch={setSearch} pauseMs={0} />}
+      {found?.length === 0 && <Text tone="muted">{format(t.noEvents, { search })}</Text>}
+      {found?.map((category) => (
         <Category key={category.id} category={category} chosen={chosen} readOnly={readOnly} onToggle={toggle} />
       ))}
       {data && <Example categories={data} first={value[0]} />}
@@ -81,7 +102,12 @@ function Category({ category: { name, events }, chosen, readOnly, onToggle }: Ca
       {events.map(({ key, displayName, description }) => (
         <Checkbox
           key={key}
-          label={displayName}
+          label={
+            <>
+              {displayName}
+              <WireName translate="no">{key}</WireName>
+            </>
+          }
           description={description}
           checked={chosen.has(key)}
           disabled={readOnly}
@@ -100,12 +126,7 @@ function Example({ categories, first }: { categories: readonly EventCategory[]; 
   return (
     <Stack gap={3} align="stretch">
       <Heading level={3}>{t.examples}</Heading>
-      <Select
-        label={t.exampleOf}
-        options={events.map(({ key, displayName }) => ({ value: key, label: displayName }))}
-        value={event.key}
-        onChange={setShown}
-      />
+      <Select label={t.exampleOf} options={events.map(optionOf)} value={event.key} onChange={setShown} />
       <JsonBlock label={t.examples} text={JSON.stringify(event.example)} />
     </Stack>
   );

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { JsonBlock } from '../../ui/json-block.tsx';
 import { reasonText } from './reason-text.ts';
-import { useEventCategories } from './use-event-categories.ts';
+import { optionOf, useEventCategories } from './use-event-categories.ts';
 import { webhooksStrings } from './webhooks-strings.ts';
 
 /** Sends an example, and shows what came back. */
@@ -53,7 +53,7 @@ export function TestDialog({ webhook, onClose }: { webhook: Webhook; onClose(): 
           <>
             <Select
               label={t.testEvent}
-              options={events.map(({ key: value, displayName: label }) => ({ value, label }))}
+              options={events.map(optionOf)}
               value={key}
               onChange={(value) => {
                 setKey(value);

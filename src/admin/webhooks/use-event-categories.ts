@@ -8,3 +8,8 @@ export function useEventCategories() {
   const named = useCatalogWords();
   return { ...query, data: query.data?.map((category) => ({ ...named(category), events: category.events.map(named) })) };
 }
+
+/** For a list of events, which is also searched by the name that messages have. */
+export const optionOf = ({ key, displayName }: { key: string; displayName: string }) => ({
+  ...{ value: key, label: displayName, description: key },
+});

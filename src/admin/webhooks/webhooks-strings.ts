@@ -13,6 +13,8 @@ export const webhooksStrings = {
   about: 'Description',
   isActive: 'Send events to this webhook',
   events: 'Events',
+  searchEvents: 'Search events',
+  noEvents: 'No events match "{{search}}"',
   eventsMissing: 'Choose at least one event.',
   eventCount: { one: '{{count}} event', other: '{{count}} events' },
   selectAll: 'Select all in {{category}}',

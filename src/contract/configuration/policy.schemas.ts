@@ -7,37 +7,15 @@ import { Line } from '../values.ts';
 import { defaultPasswordConfig } from '../passwords/passwords.rules.ts';
 import { Mails } from './mails.schemas.ts';
 import { Metadata } from './metadata.schemas.ts';
+import { Rates } from './rates.schemas.ts';
+import { group, list, setting, whole } from './setting.ts';
 import { SecretRef, Social } from './social.schemas.ts';
 import { Webhooks } from './webhooks.schemas.ts';
 
 const day = 86_400;
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.number(),
-    v.integer('Use a whole number.'),
-    v.minValue(least, `Use ${least} or more.`),
-    v.maxValue(most, `Use ${most} or less.`),
-  );
 const Seconds = whole(60, 365 * day);
 const Days = whole(1, 3650);
 const Switch = v.boolean();
-
-/** `title`: as sentences about a change call it. The type leaves out what else it is, or its declaration is as long as the file. */
-const setting = <T extends v.GenericSchema>(
-  title: string,
-  sentence: string,
-  schema: T,
-  standard: v.InferInput<T>,
-): v.OptionalSchema<v.GenericSchema<v.InferInput<T>, v.InferOutput<T>>, v.InferInput<T>> =>
-  v.pipe(v.optional(schema, standard as never), v.title(title), v.description(sentence)) as never;
-const group = <T extends v.ObjectEntries>(sentence: string, entries: T): v.OptionalSchema<v.StrictObjectSchema<T, undefined>, never> =>
-  v.pipe(v.optional(v.strictObject(entries), {} as never), v.description(sentence));
-const list = <T extends v.GenericSchema<string>>(item: T) =>
-  v.pipe(
-    v.array(item),
-    v.maxLength(100, 'Use 100 or fewer.'),
-    v.checkItems((each, index, all) => all.indexOf(each) === index, 'It is named twice.'),
-  );
 
 /** `username` isn't a way by itself: it stands in for the email. */
 export const waysInDocument = ['password', 'magicLink', 'code', 'smsCode', 'passkey', 'username'] as const;
@@ -260,14 +238,14 @@ export const policyEntries = {
     ),
     perHour: setting(
       'Codes an hour',
-      'How many codes and magic links to sign in, or to a new password, one person is sent who asks from one browser.',
-      whole(1, 5),
+      'How many codes and magic links to sign in, or to a new password, one person is sent who asks from one browser; never more than limits.rates.messages.',
+      whole(1, 100),
       5,
     ),
     perHourByStrangers: setting(
       "Strangers' codes an hour",
-      'How many of them one person is sent when others ask, all together.',
-      whole(1, 20),
+      'How many of them one person is sent when others ask, all together; never more than limits.rates.messagesByStrangers.',
+      whole(1, 1000),
       20,
     ),
   }),
@@ -300,6 +278,7 @@ export const policyEntries = {
   }),
   limits: group('How much there may be.', {
     usersPerDirectory: setting('People in a directory', 'How many one directory may provision.', whole(1, 1_000_000), 50_000),
+    rates: Rates,
   }),
   retention: group('Days that what is over stays for investigations.', {
     audit: setting('Audit log', 'Days that its entries stay; the last week always does.', Days, 365),

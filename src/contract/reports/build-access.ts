@@ -104,7 +104,7 @@ export function accessChangesContent(template: ReportTemplate, place: Place, { r
           const [facts] = row.json;
           const { before, after } = sidesOf(row.action, facts!);
           return [
-            ...[time(row.time), actorText(voice, row, nameOf), voice.action(row.action), facts!.target?.name ?? words.gone],
+            ...[time(row.time), actorText(voice, row, nameOf), voice.entry(row), facts!.target?.name ?? words.gone],
             ...[sideText(voice, [before, after], nameOf), sideText(voice, [after, before], nameOf)],
           ];
         }),

@@ -1,6 +1,7 @@
 import { dateAndTime, shortDate, type Region } from '../../lib/dates.ts';
 import { dateIn, startOfDate } from '../../lib/zoned-days.ts';
-import type { AuditNarrowing, Severity } from '../audits/audits.schemas.ts';
+import { wordsFor } from '../audits/action-words.rules.ts';
+import type { AuditNarrowing, AuditRow } from '../audits/audits.schemas.ts';
 import { usageViews, type Usage, type UsagePeriod } from '../usage/usage.schemas.ts';
 import type { ReportContent } from './content.ts';
 import type { FilterValues } from './filters.rules.ts';
@@ -23,12 +24,9 @@ export interface PersonFacts {
   twoStep: boolean;
   lastSeen: Date | null;
 }
-export interface EntryFacts {
+export interface EntryFacts extends Pick<AuditRow, 'action' | 'json' | 'severity' | 'ip'> {
   at: Date;
   actor: string;
-  action: string;
-  severity: Severity;
-  ip: string;
 }
 
 export const periodOf = ({ period }: FilterValues): UsagePeriod => period as UsagePeriod;
@@ -49,6 +47,8 @@ export function rangeOf(
 export const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Dates, numbers and names of one language. */
 export function voiced({ language, words, actions, ...region }: Place) {
   const number = new Intl.NumberFormat(language);
@@ -61,12 +61,12 @@ export function voiced({ language, words, actions, ...region }: Place) {
     leftOut: (listed: number, total: number) =>
       total > listed ? { note: fill(words.leftOut, { listed: count(listed), total: count(total) }) } : {},
     /** As the audit log says it, or its technical name. */
-    action(action: string): string {
-      const told = actions[action];
-      if (!told) return action;
-      const text = fill(told, { target: '…' });
-      return text.charAt(0).toUpperCase() + text.slice(1);
+    entry(row: Pick<AuditRow, 'action' | 'json'>): string {
+      const target = row.json[0]?.target?.name || actions['target.gone']!;
+      return capital(fill(actions[wordsFor(row)] ?? row.action, { target }));
     },
+    /** Of many entries, each about something else. */
+    kind: (action: string): string => capital(fill(actions[action] ?? action, { target: '…' })),
   };
 }
 export type Voiced = ReturnType<typeof voiced>;
@@ -141,13 +141,13 @@ export function usageContent(template: ReportTemplate, place: Place, usage: Usag
 }
 
 const entryTable = (
-  { words, time, action: textOf, leftOut }: Voiced,
+  { words, time, entry: textOf, leftOut }: Voiced,
   title: string,
   { entries, total }: { entries: readonly EntryFacts[]; total: number },
 ) => ({
   title,
   columns: [words.time, words.who, words.what, words.severity, words.ip].map((label) => ({ label })),
-  rows: entries.map(({ at, actor, action, severity, ip }) => [time(at), actor || words.unknown, textOf(action), words[severity], ip]),
+  rows: entries.map((row) => [time(row.at), row.actor || words.unknown, textOf(row), words[row.severity], row.ip]),
   none: words.nothing,
   ...leftOut(entries.length, total),
 });
@@ -186,7 +186,7 @@ export function auditsContent(
       {
         title: words.whatWasDone,
         columns: [{ label: words.action }, { label: words.entries, isNumber: true }],
-        rows: actions.map(([action, number]) => [voice.action(action), count(number)]),
+        rows: actions.map(([action, number]) => [voice.kind(action), count(number)]),
         none: words.nothing,
       },
       entryTable(voice, words.latest, { entries, total }),

@@ -7,7 +7,7 @@ export const englishReportWords = {
   made: 'Generated {{time}} ({{zone}})',
   notKept: 'Not kept',
   leftOut: 'The first {{listed}} of {{total}} are listed.',
-  people: 'People',
+  people: 'Users',
   withTwoStep: 'With two-step verification',
   name: 'Name',
   email: 'Email',
@@ -21,7 +21,7 @@ export const englishReportWords = {
   off: 'Off',
   never: 'Never',
   nobody: 'No users match these filters.',
-  activePeople: 'Active people',
+  activePeople: 'Active users',
   signIns: 'Sign-ins',
   failures: 'Failed sign-ins',
   invitations: 'Invitations',
@@ -106,6 +106,6 @@ export interface ReportVoice {
   language: string;
   direction: 'ltr' | 'rtl';
   words: ReportWords;
-  /** What somebody did, by action; `{{target}}` is what it was done to. */
+  /** What somebody did, by action, as the audit log says it; `{{target}}` is what it was done to. */
   actions: Readonly<Record<string, string>>;
 }

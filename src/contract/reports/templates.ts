@@ -55,7 +55,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
           { value: 'invited', label: 'Invited' },
         ],
       },
-      { type: 'boolean', name: 'withoutTwoStep', label: 'Only people without two-step verification', defaultValue: false },
+      { type: 'boolean', name: 'withoutTwoStep', label: 'Only users without two-step verification', defaultValue: false },
       inactiveDays,
     ],
   },
@@ -107,7 +107,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
   {
     id: 'usage',
     name: 'Usage',
-    description: 'Active people, sign-ins, invitations, and more over time.',
+    description: 'Active users, sign-ins, invitations, and more over time.',
     permissions: ['fe.usage.read'],
     filters: [period],
   },

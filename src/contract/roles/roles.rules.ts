@@ -15,6 +15,12 @@ export interface Giver {
 export const mayGive = ({ permissions, superUser }: Giver, keys: readonly string[]): boolean =>
   superUser === true || keys.every((key) => holdsPermission(permissions, key));
 
+/** Whether one of the permissions is it, covers it as a pattern, or brings it along. */
+export const gives = (
+  given: readonly Pick<Permission, 'id' | 'key' | 'impliedIds'>[],
+  { id, key }: Pick<Permission, 'id' | 'key'>,
+): boolean => given.some((one) => holdsPermission([one.key], key) || one.impliedIds?.includes(id) === true);
+
 const peopleKey: PermissionKey = 'fe.secure.read.users';
 /** How many people hold a role is told to those who may see people. */
 export const mayCountHolders = (caller: Giver): boolean => mayGive(caller, [peopleKey]);

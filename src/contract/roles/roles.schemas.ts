@@ -37,6 +37,8 @@ export const Permission = v.object({
   categoryId: v.string(),
   fePermission: v.boolean(),
   roleIds: v.array(v.string()),
+  /** What comes with it, if anything does. */
+  impliedIds: v.optional(v.array(v.string())),
   assignmentType: v.optional(v.picklist(['NEVER', 'ALWAYS', 'ASSIGNABLE'])),
   createdAt: Moment,
   updatedAt: Moment,

@@ -147,9 +147,6 @@ export function requireChecked({ total, counts }: { total: number; counts: { rea
   if (checked < total || !counts.new) throw new AppError('CONFLICT', 'There is nobody to import. Check the rows first.', { status: 409 });
 }
 
-/** Of a workspace; an import waits for the next hour by itself. */
-export const invitationsPerHour = 500;
-
 /** Titles of a file that the product writes, and reads again. */
 export const csvHeader = ['Email', 'Name', 'Phone', 'Job title', 'Roles', 'Groups'] as const;
 

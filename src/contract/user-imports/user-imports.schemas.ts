@@ -56,6 +56,8 @@ export const UserImport = v.object({
   /** It waits until then, because a workspace sends only so many invitations an hour. */
   resumesAt: v.optional(Moment),
   sendsInvitations: v.boolean(),
+  /** What its workspace sends; the rest waits. */
+  invitationsPerHour: v.number(),
   appId: v.optional(v.string()),
   total: v.number(),
   /** Rows by verdict; those without any are left out. */

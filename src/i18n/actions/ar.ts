@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': 'تأكيد ما يثق به اتصال دخول موحّد',
   'ssoConnection.testStarted': 'اختبار اتصال دخول موحّد',
   'user.deprovisioned': 'إزالة {{target}} عبر الدليل',
+  'user.rolesChanged': 'تغيير أدوار {{target}}',
+  'target.gone': '(محذوف)',
 };

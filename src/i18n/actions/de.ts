@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': 'hat bestätigt, wem eine Single-Sign-On-Verbindung vertraut',
   'ssoConnection.testStarted': 'hat eine Single-Sign-On-Verbindung getestet',
   'user.deprovisioned': 'hat {{target}} über das Verzeichnis entfernt',
+  'user.rolesChanged': 'hat die Rollen von {{target}} geändert',
+  'target.gone': '(gelöscht)',
 };

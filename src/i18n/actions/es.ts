@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': 'confirmó en qué confía una conexión de inicio de sesión único',
   'ssoConnection.testStarted': 'probó una conexión de inicio de sesión único',
   'user.deprovisioned': 'quitó a {{target}} a través del directorio',
+  'user.rolesChanged': 'cambió los roles de {{target}}',
+  'target.gone': '(eliminado)',
 };

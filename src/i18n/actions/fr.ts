@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': 'a confirmé ce à quoi une connexion d’authentification unique fait confiance',
   'ssoConnection.testStarted': 'a testé une connexion d’authentification unique',
   'user.deprovisioned': 'a retiré {{target}} via l’annuaire',
+  'user.rolesChanged': 'a modifié les rôles de {{target}}',
+  'target.gone': '(supprimé)',
 };

@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': 'אישור במה חיבור של כניסה יחידה נותן אמון',
   'ssoConnection.testStarted': 'בדיקת חיבור של כניסה יחידה',
   'user.deprovisioned': 'הסרת {{target}} על ידי הספרייה',
+  'user.rolesChanged': 'שינוי התפקידים של {{target}}',
+  'target.gone': '(נמחק)',
 };

@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': 'ha confermato di chi si fida una connessione Single Sign-On',
   'ssoConnection.testStarted': 'ha provato una connessione Single Sign-On',
   'user.deprovisioned': 'ha rimosso {{target}} tramite la directory',
+  'user.rolesChanged': 'ha modificato i ruoli di {{target}}',
+  'target.gone': '(eliminato)',
 };

@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': 'シングルサインオン接続の信頼先を確認しました',
   'ssoConnection.testStarted': 'シングルサインオンの接続をテストしました',
   'user.deprovisioned': 'ディレクトリを通じて {{target}} を削除しました',
+  'user.rolesChanged': '{{target}} のロールを変更しました',
+  'target.gone': '（削除済み）',
 };

@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': '싱글 사인온 연결의 신뢰 대상을 확인했습니다',
   'ssoConnection.testStarted': '싱글 사인온 연결을 테스트했습니다',
   'user.deprovisioned': '디렉터리를 통해 {{target}}님을 제거했습니다',
+  'user.rolesChanged': '{{target}}님의 역할을 변경했습니다',
+  'target.gone': '(삭제됨)',
 };

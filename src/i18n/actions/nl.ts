@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': 'heeft bevestigd wat een koppeling voor single sign-on vertrouwt',
   'ssoConnection.testStarted': 'heeft een koppeling voor single sign-on getest',
   'user.deprovisioned': 'heeft {{target}} verwijderd via de directory',
+  'user.rolesChanged': 'heeft de rollen van {{target}} gewijzigd',
+  'target.gone': '(verwijderd)',
 };

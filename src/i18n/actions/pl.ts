@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': 'potwierdzono, komu ufa połączenie logowania jednokrotnego',
   'ssoConnection.testStarted': 'przetestowano połączenie logowania jednokrotnego',
   'user.deprovisioned': 'usunięto przez katalog: {{target}}',
+  'user.rolesChanged': 'zmieniono role użytkownika: {{target}}',
+  'target.gone': '(usunięto)',
 };

@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': 'confirmou em quem uma conexão de login único confia',
   'ssoConnection.testStarted': 'testou uma conexão de login único',
   'user.deprovisioned': 'removeu {{target}} pelo diretório',
+  'user.rolesChanged': 'alterou as funções de {{target}}',
+  'target.gone': '(excluído)',
 };

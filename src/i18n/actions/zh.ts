@@ -196,4 +196,6 @@ export const actions: Readonly<Record<string, string>> = {
   'ssoConnection.trustConfirmed': '确认了单点登录连接信任的对象',
   'ssoConnection.testStarted': '测试了单点登录连接',
   'user.deprovisioned': '通过目录移除了 {{target}}',
+  'user.rolesChanged': '更改了 {{target}} 的角色',
+  'target.gone': '（已删除）',
 };

@@ -196,4 +196,8 @@ export const actionStrings = {
   'ssoConnection.trustConfirmed': "confirmed a single sign-on connection's trust settings",
   'ssoConnection.testStarted': 'tested a single sign-on connection',
   'user.deprovisioned': 'removed {{target}} through the directory',
+  /** `user.updated`, where nothing but roles changed. */
+  'user.rolesChanged': "changed {{target}}'s roles",
+  /** Instead of a name that isn't known. */
+  'target.gone': '(deleted)',
 } as const;

@@ -24,4 +24,6 @@ it('names a directory as the one who did it, whom it added, and a change that is
   expect(told('user.updated', { user: 'Maya', changes: { roles } })).toBe("Maya changed Dana Cole's roles");
   expect(told('user.updated', { user: 'Maya', changes: { roles, phone: {} } })).toBe('Maya changed Dana Cole');
   expect(told('user.updated', { user: 'Maya' })).toBe('Maya changed Dana Cole');
+  const gone = { action: 'role.deleted', user: 'Maya', email: '', json: [{ details: {} }] };
+  expect(sentenceOf(gone as never, words)).toBe('Maya deleted the role (deleted)');
 });

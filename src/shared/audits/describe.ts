@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { wordsFor } from '../../contract/audits/action-words.rules.ts';
 import type { AuditRow } from '../../contract/audits/audits.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { actionStrings } from './action-strings.ts';
@@ -26,12 +27,12 @@ export function actorOf({ user, email, json }: Pick<AuditRow, 'user' | 'email' |
 }
 
 /** `changed the role {{target}}`. An action that this screen has no words for stays as it is. */
-export function didIn({ action, json }: Pick<AuditRow, 'action' | 'json'>, { t, actions }: DescribeWords): string {
-  const isOfRoles = action === 'user.updated' && Object.keys(json[0]?.changes ?? {}).join() === 'roles';
-  return isOfRoles ? t.rolesOf : (actions[action] ?? action);
+export function didIn(row: Pick<AuditRow, 'action' | 'json'>, { actions }: Pick<DescribeWords, 'actions'>): string {
+  return actions[wordsFor(row)] ?? row.action;
 }
 /** What it was done to. */
-export const targetOf = ({ json }: Pick<AuditRow, 'json'>, { t }: DescribeWords): string => json[0]?.target?.name || t.gone;
+export const targetOf = ({ json }: Pick<AuditRow, 'json'>, { actions }: Pick<DescribeWords, 'actions'>): string =>
+  json[0]?.target?.name || actions['target.gone']!;
 /** `changed the role Support`. */
 export const didOf = (row: Pick<AuditRow, 'action' | 'json'>, words: DescribeWords): string =>
   format<string>(didIn(row, words), { target: targetOf(row, words) });

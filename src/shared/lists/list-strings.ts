@@ -1,6 +1,7 @@
 export const listStrings = {
   actionsFor: 'Actions for {{name}}',
   clearSearch: 'Clear search',
+  filters: 'Filters',
   clearFilters: 'Clear filters',
   noMatchText: 'Check the spelling, or search for part of a name.',
   noFilterTitle: 'Nothing matches these filters',

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { invitationsPerHour } from '../../../contract/user-imports/user-imports.rules.ts';
 import type { UserImport } from '../../../contract/user-imports/user-imports.schemas.ts';
 import { userImports } from '../../../contract/user-imports/user-imports.ts';
 import { format } from '../../../i18n/format.ts';
@@ -73,9 +72,9 @@ export function ReviewStep({ foot, of, onAnother }: ReviewStepProps) {
             checked={sendsInvitations}
             onChange={(event) => setSends(event.currentTarget.checked)}
           />
-          {sendsInvitations && count > invitationsPerHour && (
+          {sendsInvitations && count > of.invitationsPerHour && (
             <Text size={13} tone="muted">
-              {format(t.slow, { count: new Intl.NumberFormat(language).format(invitationsPerHour) })}
+              {format(t.slow, { count: new Intl.NumberFormat(language).format(of.invitationsPerHour) })}
             </Text>
           )}
         </Stack>

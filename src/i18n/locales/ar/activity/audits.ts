@@ -46,6 +46,7 @@ export const audits: Pack = {
     filters: 'عوامل التصفية',
     yes: 'نعم',
     no: 'لا',
+    related: 'عرض الإدخالات ذات الصلة',
     onlyActor: 'كل ما فعله {{person}}',
     onlyTarget: 'كل ما يخص {{target}}',
     onlyIp: 'كل ما جاء من {{ip}}',
@@ -159,8 +160,6 @@ export const audits: Pack = {
     workspace: 'مساحة العمل',
     apiToken: 'رمز API',
     directory: 'دليل',
-    rolesOf: 'تغيير أدوار {{target}}',
     fromAccount: '{{person}}، من {{account}}',
-    gone: '(محذوف)',
   },
 };

@@ -72,6 +72,8 @@ export const webhooks: Pack = {
     about: 'الوصف',
     isActive: 'إرسال الأحداث إلى هذا العنوان',
     events: 'الأحداث',
+    searchEvents: 'البحث في الأحداث',
+    noEvents: 'لا توجد أحداث تطابق "{{search}}"',
     eventsMissing: 'اختر حدثًا واحدًا على الأقل.',
     eventCount: { zero: 'لا أحداث', one: 'حدث واحد', two: 'حدثان', few: '{{count}} أحداث', many: '{{count}} حدثًا', other: '{{count}} حدث' },
     selectAll: 'تحديد الكل في {{category}}',

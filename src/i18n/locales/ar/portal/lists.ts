@@ -4,6 +4,7 @@ export const lists: Pack = {
   list: {
     actionsFor: 'إجراءات {{name}}',
     clearSearch: 'مسح البحث',
+    filters: 'عوامل التصفية',
     clearFilters: 'مسح عوامل التصفية',
     noMatchText: 'تحقق من الإملاء، أو ابحث بجزء من الاسم.',
     noFilterTitle: 'لا شيء يطابق عوامل التصفية هذه',

@@ -46,6 +46,7 @@ export const audits: Pack = {
     filters: 'Filter',
     yes: 'Ja',
     no: 'Nein',
+    related: 'Ähnliche Einträge anzeigen',
     onlyActor: 'Alles von {{person}}',
     onlyTarget: 'Alles zu {{target}}',
     onlyIp: 'Alles von {{ip}}',
@@ -138,8 +139,6 @@ export const audits: Pack = {
     workspace: 'Der Workspace',
     apiToken: 'Ein API-Token',
     directory: 'Ein Verzeichnis',
-    rolesOf: 'hat die Rollen von {{target}} geändert',
     fromAccount: '{{person}} ({{account}})',
-    gone: '(gelöscht)',
   },
 };

@@ -72,6 +72,8 @@ export const webhooks: Pack = {
     about: 'Beschreibung',
     isActive: 'Ereignisse an diese Adresse senden',
     events: 'Ereignisse',
+    searchEvents: 'Ereignisse suchen',
+    noEvents: 'Keine Ereignisse für „{{search}}“ gefunden',
     eventsMissing: 'Wählen Sie mindestens ein Ereignis aus.',
     eventCount: { one: '{{count}} Ereignis', other: '{{count}} Ereignisse' },
     selectAll: 'Alle in {{category}} auswählen',

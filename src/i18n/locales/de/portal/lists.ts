@@ -4,6 +4,7 @@ export const lists: Pack = {
   list: {
     actionsFor: 'Aktionen für {{name}}',
     clearSearch: 'Suche löschen',
+    filters: 'Filter',
     clearFilters: 'Filter löschen',
     noMatchText: 'Prüfen Sie die Schreibweise oder suchen Sie nach einem Teil des Namens.',
     noFilterTitle: 'Keine Ergebnisse für diese Filter',

@@ -46,6 +46,7 @@ export const audits: Pack = {
     filters: 'Filtros',
     yes: 'Sí',
     no: 'No',
+    related: 'Mostrar entradas relacionadas',
     onlyActor: 'Todo lo que hizo {{person}}',
     onlyTarget: 'Todo sobre {{target}}',
     onlyIp: 'Todo desde {{ip}}',
@@ -138,8 +139,6 @@ export const audits: Pack = {
     workspace: 'El espacio de trabajo',
     apiToken: 'Un token de API',
     directory: 'Un directorio',
-    rolesOf: 'cambió los roles de {{target}}',
     fromAccount: '{{person}} ({{account}})',
-    gone: '(eliminado)',
   },
 };

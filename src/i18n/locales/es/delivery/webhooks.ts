@@ -72,6 +72,8 @@ export const webhooks: Pack = {
     about: 'Descripción',
     isActive: 'Enviar eventos a esta dirección',
     events: 'Eventos',
+    searchEvents: 'Buscar eventos',
+    noEvents: 'Ningún evento coincide con «{{search}}»',
     eventsMissing: 'Elige al menos un evento.',
     eventCount: { one: '{{count}} evento', many: '{{count}} de eventos', other: '{{count}} eventos' },
     selectAll: 'Seleccionar todo en {{category}}',

@@ -4,6 +4,7 @@ export const lists: Pack = {
   list: {
     actionsFor: 'Acciones para {{name}}',
     clearSearch: 'Borrar búsqueda',
+    filters: 'Filtros',
     clearFilters: 'Borrar filtros',
     noMatchText: 'Revisa la ortografía o busca una parte del nombre.',
     noFilterTitle: 'Nada coincide con estos filtros',

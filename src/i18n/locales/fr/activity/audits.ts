@@ -46,6 +46,7 @@ export const audits: Pack = {
     filters: 'Filtres',
     yes: 'Oui',
     no: 'Non',
+    related: 'Afficher les entrées liées',
     onlyActor: 'Tout ce qu’a fait {{person}}',
     onlyTarget: 'Tout ce qui concerne {{target}}',
     onlyIp: 'Tout ce qui vient de {{ip}}',
@@ -138,8 +139,6 @@ export const audits: Pack = {
     workspace: 'L’espace de travail',
     apiToken: 'Un jeton d’API',
     directory: 'Un annuaire',
-    rolesOf: 'a modifié les rôles de {{target}}',
     fromAccount: '{{person}} ({{account}})',
-    gone: '(supprimé)',
   },
 };

@@ -72,6 +72,8 @@ export const webhooks: Pack = {
     about: 'Description',
     isActive: 'Envoyer des événements à cette adresse',
     events: 'Événements',
+    searchEvents: 'Rechercher des événements',
+    noEvents: 'Aucun événement ne correspond à « {{search}} »',
     eventsMissing: 'Choisissez au moins un événement.',
     eventCount: { one: '{{count}} événement', many: '{{count}} d’événements', other: '{{count}} événements' },
     selectAll: 'Tout sélectionner dans {{category}}',

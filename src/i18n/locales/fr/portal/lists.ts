@@ -4,6 +4,7 @@ export const lists: Pack = {
   list: {
     actionsFor: 'Actions pour {{name}}',
     clearSearch: 'Effacer la recherche',
+    filters: 'Filtres',
     clearFilters: 'Effacer les filtres',
     noMatchText: 'Vérifiez l’orthographe ou recherchez une partie d’un nom.',
     noFilterTitle: 'Aucun résultat pour ces filtres',

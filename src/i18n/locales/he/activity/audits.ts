@@ -77,9 +77,7 @@ export const audits: Pack = {
     workspace: 'סביבת העבודה',
     apiToken: 'אסימון API',
     directory: 'ספרייה',
-    rolesOf: 'שינוי התפקידים של {{target}}',
     fromAccount: '{{person}}, מ-{{account}}',
-    gone: '(נמחק)',
   },
   'audit-dialog': {
     views: 'תצוגות הרשומה',
@@ -120,6 +118,7 @@ export const audits: Pack = {
     filters: 'מסננים',
     yes: 'כן',
     no: 'לא',
+    related: 'הצגת רשומות קשורות',
     onlyActor: 'כל מה שנעשה על ידי {{person}}',
     onlyTarget: 'כל מה שנוגע אל {{target}}',
     onlyIp: 'כל מה שנעשה מכתובת {{ip}}',

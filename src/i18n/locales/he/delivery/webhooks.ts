@@ -25,6 +25,8 @@ export const webhooks: Pack = {
     about: 'תיאור',
     isActive: 'לשלוח אירועים לכתובת הזאת',
     events: 'אירועים',
+    searchEvents: 'חיפוש אירועים',
+    noEvents: 'אין אירועים שתואמים ל"{{search}}"',
     eventsMissing: 'יש לבחור אירוע אחד לפחות.',
     eventCount: { one: 'אירוע אחד', two: 'שני אירועים', other: '{{count}} אירועים' },
     selectAll: 'בחירת הכול תחת {{category}}',

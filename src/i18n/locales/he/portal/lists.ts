@@ -5,6 +5,7 @@ export const lists: Pack = {
     linkOutdated: 'לא הצלחנו לפתוח את הקישור. אולי הוא ישן, או שאין לך גישה.',
     actionsFor: 'פעולות עבור {{name}}',
     clearSearch: 'ניקוי החיפוש',
+    filters: 'מסננים',
     clearFilters: 'ניקוי הסינון',
     noMatchText: 'כדאי לבדוק את האיות, או לחפש חלק מהשם.',
     noFilterTitle: 'אין התאמות לסינון הזה',

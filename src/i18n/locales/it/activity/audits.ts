@@ -46,6 +46,7 @@ export const audits: Pack = {
     filters: 'Filtri',
     yes: 'Sì',
     no: 'No',
+    related: 'Mostra voci correlate',
     onlyActor: 'Tutto ciò che ha fatto {{person}}',
     onlyTarget: 'Tutto ciò che riguarda {{target}}',
     onlyIp: 'Tutto ciò che proviene da {{ip}}',
@@ -138,8 +139,6 @@ export const audits: Pack = {
     workspace: 'L’area di lavoro',
     apiToken: 'Un token API',
     directory: 'Una directory',
-    rolesOf: 'ha modificato i ruoli di {{target}}',
     fromAccount: '{{person}} ({{account}})',
-    gone: '(eliminato)',
   },
 };

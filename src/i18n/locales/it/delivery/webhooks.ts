@@ -72,6 +72,8 @@ export const webhooks: Pack = {
     about: 'Descrizione',
     isActive: 'Invia eventi a questo indirizzo',
     events: 'Eventi',
+    searchEvents: 'Cerca eventi',
+    noEvents: 'Nessun evento corrisponde a “{{search}}”',
     eventsMissing: 'Scegli almeno un evento.',
     eventCount: { one: '{{count}} evento', many: '{{count}} di eventi', other: '{{count}} eventi' },
     selectAll: 'Seleziona tutto in {{category}}',

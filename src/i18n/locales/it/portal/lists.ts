@@ -4,6 +4,7 @@ export const lists: Pack = {
   list: {
     actionsFor: 'Azioni per {{name}}',
     clearSearch: 'Cancella ricerca',
+    filters: 'Filtri',
     clearFilters: 'Cancella filtri',
     noMatchText: 'Controlla l’ortografia o cerca una parte del nome.',
     noFilterTitle: 'Nessun risultato per questi filtri',

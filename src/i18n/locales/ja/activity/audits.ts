@@ -46,6 +46,7 @@ export const audits: Pack = {
     filters: 'フィルター',
     yes: 'はい',
     no: 'いいえ',
+    related: '関連するエントリを表示',
     onlyActor: '{{person}} による操作をすべて表示',
     onlyTarget: '{{target}} に関する操作をすべて表示',
     onlyIp: '{{ip}} からの操作をすべて表示',
@@ -138,8 +139,6 @@ export const audits: Pack = {
     workspace: 'ワークスペース',
     apiToken: 'API トークン',
     directory: 'ディレクトリ',
-    rolesOf: '{{target}} のロールを変更しました',
     fromAccount: '{{person}}（{{account}}）',
-    gone: '（削除済み）',
   },
 };

@@ -72,6 +72,8 @@ export const webhooks: Pack = {
     about: '説明',
     isActive: 'このアドレスにイベントを送信',
     events: 'イベント',
+    searchEvents: 'イベントを検索',
+    noEvents: '「{{search}}」に一致するイベントはありません',
     eventsMissing: 'イベントを 1 つ以上選択してください。',
     eventCount: { other: '{{count}} 件のイベント' },
     selectAll: '「{{category}}」をすべて選択',

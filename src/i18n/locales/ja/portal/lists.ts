@@ -4,6 +4,7 @@ export const lists: Pack = {
   list: {
     actionsFor: '{{name}} の操作',
     clearSearch: '検索をクリア',
+    filters: 'フィルター',
     clearFilters: 'フィルタをクリア',
     noMatchText: '入力内容を確認するか、名前の一部で検索してください。',
     noFilterTitle: 'フィルタに一致する項目はありません',

@@ -46,6 +46,7 @@ export const audits: Pack = {
     filters: '필터',
     yes: '예',
     no: '아니요',
+    related: '관련 항목 보기',
     onlyActor: '{{person}}의 모든 작업',
     onlyTarget: '{{target}} 관련 모든 작업',
     onlyIp: '{{ip}}의 모든 작업',
@@ -138,8 +139,6 @@ export const audits: Pack = {
     workspace: '워크스페이스',
     apiToken: 'API 토큰',
     directory: '디렉터리',
-    rolesOf: '{{target}}님의 역할을 변경했습니다',
     fromAccount: '{{person}}({{account}})',
-    gone: '(삭제됨)',
   },
 };

@@ -72,6 +72,8 @@ export const webhooks: Pack = {
     about: '설명',
     isActive: '이 주소로 이벤트 보내기',
     events: '이벤트',
+    searchEvents: '이벤트 검색',
+    noEvents: '‘{{search}}’에 해당하는 이벤트가 없습니다',
     eventsMissing: '이벤트를 하나 이상 선택하세요.',
     eventCount: { other: '이벤트 {{count}}개' },
     selectAll: '{{category}} 모두 선택',

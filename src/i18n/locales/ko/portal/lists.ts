@@ -4,6 +4,7 @@ export const lists: Pack = {
   list: {
     actionsFor: '{{name}} 작업',
     clearSearch: '검색어 지우기',
+    filters: '필터',
     clearFilters: '필터 지우기',
     noMatchText: '맞춤법을 확인하거나 이름의 일부로 검색하세요.',
     noFilterTitle: '필터에 해당하는 항목이 없습니다',

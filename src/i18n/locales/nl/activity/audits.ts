@@ -46,6 +46,7 @@ export const audits: Pack = {
     filters: 'Filters',
     yes: 'Ja',
     no: 'Nee',
+    related: 'Verwante regels tonen',
     onlyActor: 'Alles door {{person}}',
     onlyTarget: 'Alles over {{target}}',
     onlyIp: 'Alles vanaf {{ip}}',
@@ -138,8 +139,6 @@ export const audits: Pack = {
     workspace: 'De werkruimte',
     apiToken: 'Een API-token',
     directory: 'Een directory',
-    rolesOf: 'heeft de rollen van {{target}} gewijzigd',
     fromAccount: '{{person}} ({{account}})',
-    gone: '(verwijderd)',
   },
 };

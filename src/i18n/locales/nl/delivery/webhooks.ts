@@ -72,6 +72,8 @@ export const webhooks: Pack = {
     about: 'Beschrijving',
     isActive: 'Gebeurtenissen naar dit adres sturen',
     events: 'Gebeurtenissen',
+    searchEvents: 'Gebeurtenissen zoeken',
+    noEvents: 'Geen gebeurtenissen voor “{{search}}”',
     eventsMissing: 'Kies minstens één gebeurtenis.',
     eventCount: { one: '{{count}} gebeurtenis', other: '{{count}} gebeurtenissen' },
     selectAll: 'Alles in {{category}} selecteren',

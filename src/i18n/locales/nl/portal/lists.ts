@@ -4,6 +4,7 @@ export const lists: Pack = {
   list: {
     actionsFor: 'Acties voor {{name}}',
     clearSearch: 'Zoekopdracht wissen',
+    filters: 'Filters',
     clearFilters: 'Filters wissen',
     noMatchText: 'Controleer de spelling of zoek op een deel van de naam.',
     noFilterTitle: 'Niets gevonden met deze filters',

@@ -46,6 +46,7 @@ export const audits: Pack = {
     filters: 'Filtry',
     yes: 'Tak',
     no: 'Nie',
+    related: 'Pokaż powiązane wpisy',
     onlyActor: 'Wszystkie działania: {{person}}',
     onlyTarget: 'Wszystko, co dotyczy: {{target}}',
     onlyIp: 'Wszystko z adresu {{ip}}',
@@ -148,8 +149,6 @@ export const audits: Pack = {
     workspace: 'Obszar roboczy',
     apiToken: 'Token API',
     directory: 'Katalog',
-    rolesOf: 'zmieniono role użytkownika: {{target}}',
     fromAccount: '{{person}} ({{account}})',
-    gone: '(usunięto)',
   },
 };

@@ -72,6 +72,8 @@ export const webhooks: Pack = {
     about: 'Opis',
     isActive: 'Wysyłaj zdarzenia na ten adres',
     events: 'Zdarzenia',
+    searchEvents: 'Szukaj zdarzeń',
+    noEvents: 'Brak zdarzeń pasujących do „{{search}}”',
     eventsMissing: 'Wybierz co najmniej jedno zdarzenie.',
     eventCount: { one: '{{count}} zdarzenie', few: '{{count}} zdarzenia', many: '{{count}} zdarzeń', other: '{{count}} zdarzenia' },
     selectAll: 'Zaznacz wszystko w kategorii {{category}}',

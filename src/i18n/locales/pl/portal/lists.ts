@@ -4,6 +4,7 @@ export const lists: Pack = {
   list: {
     actionsFor: 'Działania: {{name}}',
     clearSearch: 'Wyczyść wyszukiwanie',
+    filters: 'Filtry',
     clearFilters: 'Wyczyść filtry',
     noMatchText: 'Sprawdź pisownię lub wpisz część nazwy.',
     noFilterTitle: 'Nic nie pasuje do tych filtrów',

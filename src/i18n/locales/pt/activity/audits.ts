@@ -46,6 +46,7 @@ export const audits: Pack = {
     filters: 'Filtros',
     yes: 'Sim',
     no: 'Não',
+    related: 'Mostrar registros relacionados',
     onlyActor: 'Tudo o que {{person}} fez',
     onlyTarget: 'Tudo sobre {{target}}',
     onlyIp: 'Tudo de {{ip}}',
@@ -138,8 +139,6 @@ export const audits: Pack = {
     workspace: 'O espaço de trabalho',
     apiToken: 'Um token de API',
     directory: 'Um diretório',
-    rolesOf: 'alterou as funções de {{target}}',
     fromAccount: '{{person}} ({{account}})',
-    gone: '(excluído)',
   },
 };

@@ -72,6 +72,8 @@ export const webhooks: Pack = {
     about: 'Descrição',
     isActive: 'Enviar eventos para este endereço',
     events: 'Eventos',
+    searchEvents: 'Pesquisar eventos',
+    noEvents: 'Nenhum evento corresponde a “{{search}}”',
     eventsMissing: 'Escolha pelo menos um evento.',
     eventCount: { one: '{{count}} evento', many: '{{count}} de eventos', other: '{{count}} eventos' },
     selectAll: 'Selecionar tudo em {{category}}',

@@ -4,6 +4,7 @@ export const lists: Pack = {
   list: {
     actionsFor: 'Ações para {{name}}',
     clearSearch: 'Limpar pesquisa',
+    filters: 'Filtros',
     clearFilters: 'Limpar filtros',
     noMatchText: 'Verifique a ortografia ou pesquise parte de um nome.',
     noFilterTitle: 'Nada corresponde a estes filtros',

@@ -46,6 +46,7 @@ export const audits: Pack = {
     filters: '筛选条件',
     yes: '是',
     no: '否',
+    related: '显示相关条目',
     onlyActor: '{{person}} 的所有操作',
     onlyTarget: '与 {{target}} 相关的所有条目',
     onlyIp: '来自 {{ip}} 的所有条目',
@@ -138,8 +139,6 @@ export const audits: Pack = {
     workspace: '工作区',
     apiToken: 'API 令牌',
     directory: '目录',
-    rolesOf: '更改了 {{target}} 的角色',
     fromAccount: '{{person}}（{{account}}）',
-    gone: '（已删除）',
   },
 };

@@ -72,6 +72,8 @@ export const webhooks: Pack = {
     about: '说明',
     isActive: '向此地址发送事件',
     events: '事件',
+    searchEvents: '搜索事件',
+    noEvents: '没有与“{{search}}”匹配的事件',
     eventsMissing: '请至少选择一个事件。',
     eventCount: { other: '{{count}} 个事件' },
     selectAll: '选择“{{category}}”中的全部事件',

@@ -4,6 +4,7 @@ export const lists: Pack = {
   list: {
     actionsFor: '“{{name}}”的操作',
     clearSearch: '清除搜索',
+    filters: '筛选条件',
     clearFilters: '清除筛选',
     noMatchText: '请检查拼写，或搜索名称中的一部分。',
     noFilterTitle: '没有符合筛选条件的内容',
