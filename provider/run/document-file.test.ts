@@ -171,7 +171,7 @@ describe('the file with what is sold', () => {
       'passwords.rotation: noticeDays is more than days.',
       'factors.strategies: Name one or more.',
       'codes.perHour: Use a whole number.',
-      'codes.perHourByStrangers: Use 20 or less.',
+      'codes.perHourByStrangers: Use 1000 or less.',
       'flags.ours: "maybe" is none of: on, off.',
       'social.google.clientSecret: A secret never stands here. Name where it is: { "env": "GOOGLE_CLIENT_SECRET" } or { "file": "/run/secrets/google" }.',
       'social.custom[0].id: Use lower-case letters, digits, and dashes.',

@@ -16,7 +16,7 @@ export const testing: AreaTesting = {
       await tx.insertInto('retired_permissions').values({ permission_id, retired_at: at }).execute();
       await tx
         .insertInto('permission_implications')
-        .values({ permission_id, implied_id: permissionId('projects.read') })
+        .values({ permission_id, implied_id: permissionId('reports.export') })
         .execute();
     });
     const [permission] = await stranger.api.roles.listPermissions();
