@@ -153,9 +153,15 @@ export function applicationCommand(env: Env, [command = '', ...args]: string[]):
     };
   if (command === 'rotate-client-secret')
     return async (tx, work) => {
+      const row = await requireApplication(tx, first);
+      const { document } = await readVersion(tx);
+      // Its programs, which have none, would be refused from now on.
+      if (document.applications?.some(({ key, type }) => key === first && type === 'public'))
+        throw invalidInput({ [first]: strings.publicInDocument });
       const isNow = values.now === true;
-      const { secret } = await rotateSecret(tx, work, await requireApplication(tx, first), isNow ? 0 : usualOverlap);
-      return answer(fill(isNow ? strings.secretReplaced : strings.secretRotated, { id: first, secret }), { id: first, secret });
+      const { secret, previousEndsAt } = await rotateSecret(tx, work, row, isNow ? 0 : usualOverlap);
+      const said = isNow ? strings.secretReplaced : previousEndsAt ? strings.secretRotated : strings.secretMade;
+      return answer(fill(said, { id: first, secret }), { id: first, secret });
     };
   const tenantId = second!;
   if (command === 'give-application')

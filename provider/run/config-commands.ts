@@ -184,7 +184,7 @@ export function configCommand(env: Env, [command = '', ...args]: string[], ask: 
   if (verb === 'versions') return { run: ({ deps }) => deps.db.system(versions, { readOnly: true }) };
   const file = readDocumentFile(path ?? env['CONFIG_FILE']);
   if (!file) throw new ConfigError({ config: strings.noFile });
-  const faults = { ...missingSecrets(file.document, readSecret(env)), ...addressFaults(file.document) };
+  const faults = { ...missingSecrets(file.document, readSecret(env)), ...addressFaults(file.document, env['NODE_ENV'] === 'production') };
   if (Object.keys(faults).length > 0) throw new ConfigError(faults);
   if (verb === 'check') return { said: countsOf(file) };
   if (verb === 'apply') {

@@ -28,6 +28,7 @@ export const configStrings = {
   missing: 'It is missing.',
   wrong: '{{got}} is none of: {{known}}.',
   wrongKind: '{{got}} is not of the kind that it has to be: {{expected}}.',
+  list: 'a list is not of the kind that it has to be: object.',
   fine: '{{file}} has no faults. Applications: {{applications}}, plans: {{plans}}, prices: {{prices}}, features: {{features}}, bundles: {{bundles}}.',
   nothing: 'Nothing changes: {{file}} is version {{number}}, which is in force.',
   nothingYet: 'Nothing was applied yet.',

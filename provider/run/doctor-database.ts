@@ -47,6 +47,8 @@ export interface Reached extends Facts {
 export interface HookFacts extends HealthFacts {
   key: string;
   failed: number;
+  /** That wait for their first try longer than any should. */
+  untried: number;
 }
 /** `failed`: what to say in place of what would be known. */
 export type Probe = { reached: Reached } | { failed: Check };
@@ -75,7 +77,9 @@ const factsSql = `
   from pg_roles me left join pg_roles r on r.rolname = 'gatehouse_app' where me.rolname = current_user`;
 
 const hooksSql = `select name as key, failures, invocations, gone_at is not null as "isGone", coalesce(paused_until > now(), false) as "isPaused",
-    (select count(*)::integer from operator_deliveries d where d.webhook_id = w.id and d.state = 'failed') as failed
+    (select count(*)::integer from operator_deliveries d where d.webhook_id = w.id and d.state = 'failed') as failed,
+    (select count(*)::integer from operator_deliveries d where d.webhook_id = w.id and d.state = 'waiting' and d.tries = 0
+      and d.created_at < now() - interval '5 minutes') as untried
   from operator_webhooks w where is_active or gone_at is not null order by name`;
 
 /** Everything is read in transactions that may not write. */

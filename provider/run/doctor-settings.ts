@@ -11,7 +11,7 @@ import { found, type Check } from './doctor-check.ts';
 import { isDenied, type Probe } from './doctor-database.ts';
 import { doctorStrings } from './doctor-strings.ts';
 import { readDocumentFile } from './document-file.ts';
-import { missingSecrets } from './secret-refs.ts';
+import { lacksHere } from './live-policy.ts';
 import { startStrings } from './start-strings.ts';
 import { strayVariables } from './stray-variables.ts';
 import { ConfigError, type Env } from './variables.ts';
@@ -69,8 +69,11 @@ export function secretsCheck({ databaseUrl, secretKey, dataDir: folder }: Settin
   return found(id, 'warning', existsSync(join(folder, 'secret-key')) ? strings.kept : strings.unmade, { folder });
 }
 
-/** What the configuration says is elsewhere: in force, and in the file here. */
-export function referencesCheck(probe: Probe, { document: file, readSecret }: Pick<Settings, 'document' | 'readSecret'>): Check {
+/** What the configuration needs of this server: the one in force, and the file here. */
+export function referencesCheck(
+  probe: Probe,
+  { document: file, ...here }: Pick<Settings, 'document' | 'readSecret' | 'isProduction' | 'sms'>,
+): Check {
   const id = 'references';
   const { references: strings } = doctorStrings;
   const newest = 'reached' in probe ? probe.reached.newest : { denied: '' };
@@ -80,7 +83,7 @@ export function referencesCheck(probe: Probe, { document: file, readSecret }: Pi
       : [];
   const sources = [...applied, ...(file ? [{ source: file.name, document: file.document }] : [])];
   const missing = sources
-    .map(({ source, document }) => ({ source, lost: missingSecrets(document, readSecret) }))
+    .map(({ source, document }) => ({ source, lost: lacksHere(document, here) }))
     .filter(({ lost }) => Object.keys(lost).length > 0);
   if (missing.length > 0) {
     const lost = Object.entries(Object.assign({}, ...missing.map((each) => each.lost)) as Record<string, string>);
@@ -99,8 +102,9 @@ export function webhooksCheck(probe: Probe): Check {
   const hooks = 'reached' in probe ? probe.reached.webhooks : { denied: '' };
   if (isDenied(hooks)) return found(id, 'skipped', doctorStrings.unread);
   if (!hooks || hooks.length === 0) return found(id, 'ok', strings.none);
-  const ailing = hooks.flatMap(({ key, failed, ...facts }) => {
+  const ailing = hooks.flatMap(({ key, failed, untried, ...facts }) => {
     const health = healthOf(facts);
+    if ((health === 'working' || health === 'unused') && untried > 0) return [fill(strings.untried, { key, untried })];
     if (health === 'working' || health === 'unused') return failed > 0 ? [fill(strings.lost, { key, failed })] : [];
     return [fill(strings[health], { key })];
   });

@@ -111,7 +111,7 @@ describe('doctor: PostgreSQL', () => {
     });
     expect((await found())['references']).toMatchObject({
       state: 'fault',
-      says: 'Secrets are not here that version 1 of the configuration names: social.google.clientSecret.',
+      says: 'This server lacks what version 1 of the configuration needs: social.google.clientSecret.',
       fix: expect.stringContaining('the variable LOST_SECRET is not set here'),
     });
   });
@@ -132,6 +132,18 @@ describe('doctor: PostgreSQL', () => {
       });
     await state('crm', 'invocations = 3');
     expect((await found())['webhooks']).toMatchObject({ state: 'ok', says: expect.stringContaining('takes what it is sent') });
+    await asUser(async (client) => {
+      await client.query(`begin; set local app.scope = 'system'`);
+      await client.query(
+        `insert into operator_deliveries (tenant_id, webhook_id, event_key, entity, payload, created_at, next_attempt_at)
+           select tenant_id, id, 'role.created', 'role:1', '{}', now() - interval '6 minutes', now() from operator_webhooks`,
+      );
+      await client.query('commit');
+    });
+    expect((await found())['webhooks']).toMatchObject({
+      state: 'warning',
+      says: expect.stringMatching(/wait, and no server has sent any.*: 1\.$/),
+    });
     await state('crm', `failures = 12, paused_until = now() + interval '1 hour'`);
     await state('erp', 'is_active = false, gone_at = now()');
     await state('off', 'is_active = false, failures = 3');

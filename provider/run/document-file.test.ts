@@ -148,6 +148,17 @@ describe('the file with what is sold', () => {
     ]);
   });
 
+  it.each([
+    [{ limits: [] }, 'limits'],
+    [{ limits: { rates: [] } }, 'limits.rates'],
+    [{ signIn: { lockout: [] } }, 'signIn.lockout'],
+    [{ metadata: [] }, 'metadata'],
+    [{ flags: [] }, 'flags'],
+    [{ plans: [{ slug: 'a', name: 'A', seats: [] }] }, 'plans[0].seats'],
+  ])('a list is no object: %j', (given, place) => {
+    expect(faultsOf(given)).toContain(`${place}: a list is not of the kind that it has to be: object.`);
+  });
+
   it('faults of settings are named like those of what is sold', () => {
     const custom = { displayName: 'Mine', issuer: 'https://id.test', clientId: 'c', clientSecret: { env: 'KEY' } };
     expect(

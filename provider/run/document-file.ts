@@ -9,7 +9,7 @@ import { fill } from '../../src/lib/fill.ts';
 import { nearest } from '../../src/lib/nearest.ts';
 import { configStrings as strings } from './config-strings.ts';
 import { readJsonFile } from './json-file.ts';
-import { knownKeys, unreadKeys } from './unread-keys.ts';
+import { knownKeys, listsForObjects, unreadKeys } from './unread-keys.ts';
 import { ConfigError } from './variables.ts';
 
 /** In the folder where the command runs, in this order. */
@@ -51,7 +51,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   if (received === 'undefined') return strings.missing;
   if (!message.startsWith('Invalid ')) return message;
   const known = type === 'picklist' || type === 'literal' || type === 'variant' ? wordsIn(expected ?? '') : [];
-  if (known.length === 0) return strings.wrongKind.replace('{{got}}', received).replace('{{expected}}', expected ?? '');
+  if (known.length === 0) return strings.wrongKind.replace('{{got}}', received).replace('{{expected}}', (expected ?? '').toLowerCase());
   const guess = meant(String(input), known);
   const values = { got: received, word: String(input), known: known.join(', ') };
   return fill(guess && known.length > mostListed ? strings.unknownKey : strings.wrong, values) + guess;
@@ -79,7 +79,8 @@ export function checkDocument(input: unknown, name: string): Document {
   const unprintable = unprintableIn(input, '');
   if (unprintable !== undefined) throw new ConfigError({ [unprintable]: strings.unprintable });
   const { success, output, issues = [] } = v.safeParse(CheckedDocument, input);
-  const faults = [...unreadIn(input), ...issues.map((issue) => [placeOf(keysOf(issue)) || name, sentenceOf(issue)] as const)];
+  const lists = listsForObjects(DocumentShape, input).map((at) => [placeOf(at), strings.list] as const);
+  const faults = [...lists, ...unreadIn(input), ...issues.map((issue) => [placeOf(keysOf(issue)) || name, sentenceOf(issue)] as const)];
   if (success && faults.length === 0) return output;
   throw new ConfigError(Object.fromEntries(faults));
 }

@@ -59,7 +59,7 @@ it('servers that run let through as many requests as is applied, counted togethe
   // Outside production, twenty times as many.
   for (let count = 0; count < 25; count++) expect(await statusFrom(servers[count % 2]!)).not.toBe(429);
   writeFileSync(file, JSON.stringify({ ...sampleDocument, limits: { rates: { links: 1 } } }));
-  expect(await runCommand(env, ['config', 'apply', '--config', file, '--yes'])).toContain('Opened links: 1 instead of 30.');
+  expect(await runCommand(env, ['config', 'apply', '--config', file, '--yes'])).toContain('Opened links a minute: 1 instead of 30.');
   await vi.waitFor(async () => expect(await Promise.all(servers.map(statusFrom))).toEqual([429, 429]), { timeout: 50_000, interval: 1000 });
   writeFileSync(file, JSON.stringify(sampleDocument));
   await runCommand(env, ['config', 'apply', '--config', file, '--yes']);

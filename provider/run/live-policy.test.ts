@@ -74,6 +74,23 @@ describe('settings that are applied', () => {
       await expect(checked(`https://${address}/in`), address).resolves.toContain('has no faults');
   });
 
+  it('ask for no second factor that nobody could use', () => {
+    const here = { readSecret: () => undefined, isProduction: true };
+    const factors = (...strategies: ('SMS' | 'AuthenticatorApp')[]) => ({
+      ...emptyDocument,
+      factors: { ...emptyDocument.factors, strategies },
+    });
+    const fault = { 'factors.strategies': expect.stringContaining('Set SMS_URL') };
+    expect(lacksHere(factors('SMS'), { ...here, sms: undefined })).toEqual(fault);
+    expect(lacksHere(factors('SMS', 'AuthenticatorApp'), { ...here, sms: undefined })).toEqual({});
+    expect(lacksHere(factors('SMS'), { ...here, isProduction: false, sms: undefined })).toEqual({});
+    const sms = readSettings(
+      { DATA_DIR: folder, SMS_URL: 'https://sms.test/send', SMS_FROM: '+12025550123' },
+      { needsDocument: false },
+    ).sms;
+    expect(lacksHere(factors('SMS'), { ...here, sms })).toEqual({});
+  });
+
   it('lead messages to this machine outside production only', async () => {
     const webhook = { key: 'crm', url: 'http://localhost:9/in', events: ['*'], secret: { file: signing } };
     const { webhooks } = v.parse(CheckedDocument, { webhooks: [webhook] });

@@ -29,7 +29,7 @@ export function addressFaults({ webhooks }: Pick<PolicyDocument, 'webhooks'>, is
 type Here = Pick<Settings, 'readSecret' | 'isProduction' | 'sms'>;
 /** What the document needs and this server lacks, a sentence for each place. */
 export function lacksHere(document: PolicyDocument, { readSecret: read, isProduction, sms }: Here): Record<string, string> {
-  const { signIn, recovery } = document;
+  const { signIn, recovery, factors } = document;
   const noTexts = isProduction && !sms;
   const ways = signIn.ways.flatMap((way, index) =>
     way === 'smsCode' && noTexts ? [[`signIn.ways[${index}]`, strings.noTexts] as const] : [],
@@ -38,6 +38,7 @@ export function lacksHere(document: PolicyDocument, { readSecret: read, isProduc
     ...missingSecrets(document, read),
     ...addressFaults(document, isProduction),
     ...Object.fromEntries([...ways, ...(recovery.sms && noTexts ? [['recovery.sms', strings.noTexts] as const] : [])]),
+    ...(noTexts && factors.strategies.every((strategy) => strategy === 'SMS') && { 'factors.strategies': strings.noFactor }),
   };
 }
 

@@ -1,8 +1,9 @@
 export const operatorStrings = {
   noTenant: 'there is no workspace "{{tenant}}". To see all of them: gatehouse-provider tenants',
   user: {
-    invited: '{{email}} is invited to {{tenant}}. Their id: {{id}}\nThe email goes out once the server runs.',
-    invitedAgain: '{{email}} was invited to {{tenant}} before, and gets another email. Their id: {{id}}\nIt goes out once the server runs.',
+    invited: '{{email}} is invited to {{tenant}}. Their id: {{id}}\nThe email goes out as soon as a server runs.',
+    invitedAgain:
+      '{{email}} was invited to {{tenant}} before, and gets another email. Their id: {{id}}\nIt goes out as soon as a server runs.',
     noEmail: '"{{email}}" is not an email address.',
     badName: 'use 1 to 100 characters, without line breaks.',
     noRole: 'there is no role {{keys}}. Its roles: {{known}}.',

@@ -39,14 +39,17 @@ export const startStrings = {
     alone: '{{name}} does nothing here: the variable that it belongs to is not set.',
   },
   rotated: 'New signing key {{kid}}. Tokens signed with the old one stay valid until they expire.',
-  tenantCreated: 'Workspace {{tenant}} created. Its id: {{id}}\nThe activation email for {{email}} goes out once the server runs.',
+  tenantCreated: 'Workspace {{tenant}} created. Its id: {{id}}\nThe activation email for {{email}} goes out as soon as a server runs.',
   noTenants: 'There is no such workspace.',
   tenantChanged: 'Workspace {{tenant}} changed.',
   applicationCreated: 'Application {{name}} created. Its client id: {{id}}',
   applicationSecret: 'Its secret, shown this once: {{secret}}',
   applicationInDocument:
     'the configuration describes this application. Change it in gatehouse.config.ts or gatehouse.json, and apply that with: gatehouse-provider config apply',
+  publicInDocument:
+    'the configuration describes this application as public, so it has no secret. Set its type to "confidential" there, and apply that with: gatehouse-provider config apply',
   applicationChanged: 'Application {{id}} changed.',
+  secretMade: 'Secret of {{id}}, shown this once: {{secret}}\nPrograms that send none are refused from now on.',
   secretRotated: 'New secret of {{id}}, shown this once: {{secret}}\nThe one before is accepted for another 24 hours.',
   secretReplaced: 'New secret of {{id}}, shown this once: {{secret}}\nThe one before is no longer accepted.',
   applicationGiven: 'Workspace {{tenant}} has application {{id}} now.',

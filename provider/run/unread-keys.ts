@@ -33,6 +33,20 @@ export function unreadKeys(schema: v.GenericSchema, value: unknown, path: Path =
   return each ? Object.entries(value).flatMap(([name, inner]) => unreadKeys(each, inner, below(name))) : [];
 }
 
+/** Where `value` has a list in place of what has names, which the library takes for one without any. */
+export function listsForObjects(schema: v.GenericSchema, value: unknown, path: Path = []): Path[] {
+  const { wrapped, entries, rest, item, value: each, pipe } = schema as Schema;
+  if (pipe && pipe[0] !== schema) return listsForObjects(pipe[0], value, path);
+  if (wrapped) return listsForObjects(wrapped, value, path);
+  if (item && Array.isArray(value)) return value.flatMap((one, index) => listsForObjects(item, one, [...path, index]));
+  if ((entries || each) && Array.isArray(value)) return [path];
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const known = entries && Object.hasOwn(entries, name) ? entries[name] : (rest ?? each);
+    return known ? listsForObjects(known, inner, [...path, name]) : [];
+  });
+}
+
 /** The keys that `schema` has at a path. */
 export function knownKeys(schema: v.GenericSchema, [key, ...more]: readonly unknown[]): string[] {
   const { wrapped, entries, rest, item, value, options, pipe } = schema as Schema;

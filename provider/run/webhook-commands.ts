@@ -60,7 +60,7 @@ async function list({ deps }: Work): Promise<Answer> {
   return answer(lines.join('\n') || strings.none, found);
 }
 
-/** What failed is sent again, and a pause is over; one that answered 410 hears of what happens from now on. */
+/** What failed, or is tried again later, is sent now, and a pause is over; one that answered 410 hears of what happens from now on. */
 async function retry(work: Work, key: string): Promise<Answer> {
   const { deps } = work;
   const now = deps.clock.now();
@@ -72,7 +72,7 @@ async function retry(work: Work, key: string): Promise<Answer> {
       .updateTable('operator_deliveries')
       .set({ state: 'waiting', tries: 0, next_attempt_at: now })
       .where('webhook_id', '=', row.id)
-      .where('state', '=', 'failed')
+      .where((is) => is.or([is('state', '=', 'failed'), is.and([is('state', '=', 'waiting'), is('tries', '>', 0)])]))
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('operator_webhooks')

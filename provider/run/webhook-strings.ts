@@ -14,8 +14,8 @@ export const webhookStrings = {
   waiting: '{{waiting}} waiting',
   failed: '{{failed}} failed',
   retried: {
-    one: '{{count}} message that had failed is sent to {{webhook}} again.',
-    other: '{{count}} messages that had failed are sent to {{webhook}} again.',
+    one: '{{count}} message that did not arrive is sent to {{webhook}} again.',
+    other: '{{count}} messages that did not arrive are sent to {{webhook}} again.',
   },
   arrived: '{{url}} took a test message: {{status}}, after {{ms}} ms.',
   failedTest: '{{url}} did not take a test message: {{why}}',

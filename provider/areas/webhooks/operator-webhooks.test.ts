@@ -249,6 +249,19 @@ describe("webhooks of the operator's own", () => {
     expect(received.at(-1)).toMatchObject({ url: 'https://other.test/in' });
   });
 
+  it('send at once what is tried again later, when they are asked to', async () => {
+    await apply(crm);
+    status = 503;
+    await addRole('late');
+    await send();
+    status = 200;
+    await send();
+    expect(received).toHaveLength(1);
+    expect(await command('retry-webhook', 'crm')).toEqual({ key: 'crm', count: 1 });
+    await send();
+    expect(received).toHaveLength(2);
+  });
+
   it('that were gone and are turned off stay off', async () => {
     await apply(crm);
     status = 410;

@@ -145,6 +145,16 @@ describe('applications of the document', () => {
     ]);
   });
 
+  it('that are public get no secret by a command, which would refuse their programs', async () => {
+    await apply([office]);
+    await expect(command('rotate-client-secret', office.key)).rejects.toMatchObject({
+      context: { fields: { [office.key]: expect.stringContaining('public') } },
+    });
+    expect(await accepts()).toBe(office.key);
+    await apply([confidential]);
+    expect(await command('rotate-client-secret', office.key)).toContain('shown this once');
+  });
+
   it('are told in sentences', async () => {
     expect(await said([confidential])).toEqual([
       'Application Back office is new. Make its secret with: gatehouse-provider rotate-client-secret back-office',

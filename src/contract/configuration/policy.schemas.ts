@@ -104,7 +104,7 @@ export const policyEntries = {
     ),
     captcha: setting(
       'Captcha',
-      'What the sign-in page asks of strangers: the site key of Turnstile or reCAPTCHA, with its secret, or "pow" for a calculation by the browser; null: nothing.',
+      'What the sign-in page asks of strangers: the site key of Turnstile or reCAPTCHA, with its secret, or { "siteKey": "pow" } for a calculation by the browser; null: nothing.',
       v.nullable(
         v.pipe(
           v.strictObject({ siteKey: v.pipe(v.string(), v.nonEmpty('Enter a value.'), v.maxLength(500)), secret: v.optional(SecretRef) }),
