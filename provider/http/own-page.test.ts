@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
 import { widened } from '../ports/limits.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
+import { callback, goodRequest } from '../test/oauth.ts';
 import { createWorld, providerUrl } from '../test/world.ts';
 
 const fromElsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
@@ -24,12 +25,15 @@ it('with strict cookies, whoever arrives from another site is led on by a page o
   expect((await admin.api.channels.slack()).team).toBe('Demo team');
 });
 
-it('whoever is led on is counted once', async () => {
+it.each([
+  ['federation', path],
+  ['refresh', '/oauth/logout'],
+] as const)('whoever is led on is counted once: %s', async (limit, there) => {
   const world = await createWorld({
-    limits: { ...widened(1000), federation: { points: 1, seconds: 3600 } },
+    limits: { ...widened(1000), [limit]: { points: 1, seconds: 3600 } },
     deps: { policy: { ...vendorPolicy, sameSite: 'strict' } },
   });
-  const arrive = async (site: string) => (await world.send(path, { headers: { ...fromElsewhere, 'sec-fetch-site': site } })).status;
+  const arrive = async (site: string) => (await world.send(there, { headers: { ...fromElsewhere, 'sec-fetch-site': site } })).status;
   expect([await arrive('cross-site'), (await arrive('same-origin')) === 429, await arrive('same-origin')]).toEqual([200, false, 429]);
 });
 
@@ -38,7 +42,7 @@ it('a form of another site that asks for a sign-in finds who is signed in by a n
   const form = (more: object = {}) => ({
     method: 'POST',
     headers: { ...fromElsewhere, 'content-type': 'application/x-www-form-urlencoded', ...more },
-    body: 'client_id=a%26b&state=1&state=2',
+    body: 'client_id=a%26b&state=1&state=2&password=strayed',
   });
   const answer = await world.send('/oauth/authorize', form());
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${providerUrl}/oauth/authorize?client_id=a%26b&state=1&state=2`]);
@@ -47,6 +51,23 @@ it('a form of another site that asks for a sign-in finds who is signed in by a n
     expect((await world.send('/oauth/authorize', form(more))).status, JSON.stringify(more)).toBe(400);
   expect((await world.send('/oauth/authorize', { ...form(), body: `client_id=${'x'.repeat(8000)}` })).status).toBe(400);
 });
+
+it.each(['lax', 'strict'] as const)(
+  'a form of another site that asks for who is signed in is answered without a sign-in: %s',
+  async (sameSite) => {
+    const world = await worldWith(sameSite);
+    const cookie = (await world.signIn(people.admin)).cookies();
+    const body = new URLSearchParams({ ...goodRequest, prompt: 'none' }).toString();
+    const headers = { ...fromElsewhere, 'content-type': 'application/x-www-form-urlencoded' };
+    const there = (await world.send('/oauth/authorize', { method: 'POST', headers, body })).headers.get('location')!;
+    if (sameSite === 'strict')
+      expect((await world.send(there, { headers: fromElsewhere })).headers.get('refresh'), 'brings no cookie yet').toBe(`0; url=${there}`);
+    const brought = { ...fromElsewhere, cookie, 'sec-fetch-site': sameSite === 'strict' ? 'same-origin' : 'cross-site' };
+    const back = new URL((await world.send(there, { headers: brought })).headers.get('location')!);
+    expect(back.origin + back.pathname).toBe(callback);
+    expect(back.searchParams.get('code')).toBeTruthy();
+  },
+);
 
 it.each([
   ['lax', fromElsewhere],

@@ -20,6 +20,7 @@ export function throughOwnPage({ method, headers, url }: Request, { policy, conf
   if (policy.sameSite !== 'strict' || method !== 'GET' || !isFromElsewhere) return undefined;
   const { pathname, search } = new URL(url);
   const target = `${config.publicUrl}${pathname}${search}`;
+  // What follows a # is lost: no browser sends it, and neither a refresh nor a link takes it along.
   // The link is for browsers that were told not to follow a refresh.
   const page = messagePage({
     title: strings.title,

@@ -148,6 +148,10 @@ function short(value: Values, name: Name, max: number): void {
 const present = <T extends object>(facts: T) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
 
+/** Without what else a form has: a password that strayed into it belongs in no address. */
+export const requestOnly = (fields: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...fields].filter(([name]) => (known as readonly string[]).includes(name)));
+
 /** Parses and validates a request. Pure; an empty value counts as absent (RFC 6749 3.1). */
 export function parseAuthorizeRequest(params: URLSearchParams, client: OAuthClient | undefined): ParsedRequest {
   const one = (name: Name) => (params.getAll(name).length === 1 ? params.get(name) || undefined : undefined);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { HealthFacts } from '../../src/contract/webhooks/webhooks.rules.ts';
+import type { Attempt } from '../../src/contract/webhooks/webhooks.schemas.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { DatabaseSetupError, explainSetup } from '../db/setup-error.ts';
 import { found, secondsOf, within, type Check, type Patience, type Scrub } from './doctor-check.ts';
@@ -49,6 +50,10 @@ export interface HookFacts extends HealthFacts {
   failed: number;
   /** That wait for their first try longer than any should. */
   untried: number;
+  /** Try of a message that has not arrived. */
+  last: Attempt | null;
+  /** Since when the oldest message waits. */
+  waitingSince: Date | null;
 }
 /** `failed`: what to say in place of what would be known. */
 export type Probe = { reached: Reached } | { failed: Check };
@@ -79,7 +84,12 @@ const factsSql = `
 const hooksSql = `select name as key, failures, invocations, gone_at is not null as "isGone", coalesce(paused_until > now(), false) as "isPaused",
     (select count(*)::integer from operator_deliveries d where d.webhook_id = w.id and d.state = 'failed') as failed,
     (select count(*)::integer from operator_deliveries d where d.webhook_id = w.id and d.state = 'waiting' and d.tries = 0
-      and d.created_at < now() - interval '5 minutes') as untried
+      and d.created_at < now() - interval '5 minutes') as untried,
+    (select min(d.created_at) from operator_deliveries d where d.webhook_id = w.id and d.state = 'waiting') as "waitingSince",
+    (select t.attempt from (
+      select d.attempts->-1 as attempt from operator_deliveries d where d.webhook_id = w.id and d.state = 'waiting'
+      union all select d.attempts->-1 from operator_deliveries d where d.webhook_id = w.id and d.state = 'failed') t
+      where t.attempt is not null order by t.attempt->>'at' desc limit 1) as last
   from operator_webhooks w where is_active or gone_at is not null order by name`;
 
 /** Everything is read in transactions that may not write. */

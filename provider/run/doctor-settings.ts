@@ -8,13 +8,14 @@ import { isLoopback } from '../../src/lib/web-address.ts';
 import type { Settings } from './config.ts';
 import { fill } from '../../src/lib/fill.ts';
 import { found, type Check } from './doctor-check.ts';
-import { isDenied, type Probe } from './doctor-database.ts';
+import { isDenied, type HookFacts, type Probe } from './doctor-database.ts';
 import { doctorStrings } from './doctor-strings.ts';
 import { readDocumentFile } from './document-file.ts';
 import { lacksHere } from './live-policy.ts';
 import { startStrings } from './start-strings.ts';
 import { strayVariables } from './stray-variables.ts';
 import { ConfigError, type Env } from './variables.ts';
+import { webhookStrings } from './webhook-strings.ts';
 
 /** Whether addresses of clients are believed of whom they should be. */
 export function proxyCheck({ url, trustedProxies }: Pick<Settings, 'trustedProxies'> & { url: string }): Check {
@@ -95,6 +96,24 @@ export function referencesCheck(
   return found(id, 'ok', sources.length > 0 ? strings.ok : strings.none);
 }
 
+const minuteOf = (at: Date | string): string =>
+  new Date(at)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/:[^:]*$/, ' UTC');
+
+/** What is known of a receiver that takes nothing. */
+function troubleOf({ last, waitingSince }: Pick<HookFacts, 'last' | 'waitingSince'>): string[] {
+  const { webhooks: strings } = doctorStrings;
+  const { reasons, answered } = webhookStrings;
+  const whyOf = ({ statusCode, reason = 'unreachable' }: NonNullable<typeof last>) =>
+    statusCode === undefined ? reasons[reason] : fill(answered, { status: statusCode });
+  return [
+    ...(last ? [fill(strings.last, { at: minuteOf(last.at), why: whyOf(last) })] : []),
+    ...(waitingSince ? [fill(strings.since, { at: minuteOf(waitingSince) })] : []),
+  ];
+}
+
 /** Whether the operator's webhooks take what they are sent. */
 export function webhooksCheck(probe: Probe): Check {
   const id = 'webhooks';
@@ -106,7 +125,7 @@ export function webhooksCheck(probe: Probe): Check {
     const health = healthOf(facts);
     if ((health === 'working' || health === 'unused') && untried > 0) return [fill(strings.untried, { key, untried })];
     if (health === 'working' || health === 'unused') return failed > 0 ? [fill(strings.lost, { key, failed })] : [];
-    return [fill(strings[health], { key })];
+    return [fill(strings[health], { key }), ...(health === 'gone' ? [] : troubleOf(facts))];
   });
   return ailing.length === 0 ? found(id, 'ok', strings.ok) : found(id, 'warning', { says: ailing.join(' '), fix: strings.fix });
 }

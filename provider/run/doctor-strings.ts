@@ -221,8 +221,10 @@ export const doctorStrings = {
   webhooks: {
     ok: 'Every webhook of the configuration takes what it is sent.',
     none: 'The configuration has no webhooks.',
-    failing: 'Webhook {{key}} did not take the last messages.',
+    failing: 'Webhook {{key}} did not take what it was last sent.',
     paused: 'Webhook {{key}} refuses what it is sent again and again, and is only tried now and then.',
+    last: 'Last try, {{at}}: {{why}}',
+    since: 'Messages have been waiting since {{at}}.',
     gone: 'Webhook {{key}} answered 410, and hears nothing.',
     untried: 'Messages for webhook {{key}} wait, and no server has sent any for five minutes: {{untried}}.',
     lost: 'Webhook {{key}} works, and {{failed}} earlier messages never arrived.',

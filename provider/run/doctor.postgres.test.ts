@@ -144,14 +144,37 @@ describe('doctor: PostgreSQL', () => {
       state: 'warning',
       says: expect.stringMatching(/wait, and no server has sent any.*: 1\.$/),
     });
+    await asUser(async (client) => {
+      await client.query(`begin; set local app.scope = 'system'`);
+      await client.query(
+        `update operator_deliveries set tries = 1, created_at = '2026-01-31T11:30:00Z',
+           attempts = '[{"at":"2026-01-31T12:00:05Z","statusCode":500,"durationMs":1},{"at":"2026-01-31T12:04:59Z","statusCode":503,"durationMs":1}]'`,
+      );
+      await client.query(
+        `insert into operator_deliveries (tenant_id, webhook_id, event_key, entity, payload, created_at, next_attempt_at, state, attempts)
+           select tenant_id, id, 'role.created', 'role:2', '{}', now(), now(), each.state, each.attempts::jsonb from operator_webhooks, (values
+             ('failed', '[{"at":"2026-01-30T12:00:00Z","reason":"timeout","durationMs":1}]'),
+             ('delivered', '[{"at":"2026-01-31T13:00:00Z","statusCode":200,"durationMs":1}]')) as each (state, attempts)`,
+      );
+      await client.query('commit');
+    });
     await state('crm', `failures = 12, paused_until = now() + interval '1 hour'`);
     await state('erp', 'is_active = false, gone_at = now()');
     await state('off', 'is_active = false, failures = 3');
     expect((await found())['webhooks']).toEqual({
       ...{ id: 'webhooks', state: 'warning' },
-      says: 'Webhook crm refuses what it is sent again and again, and is only tried now and then. Webhook erp answered 410, and hears nothing.',
-      fix: expect.stringContaining('gatehouse-provider retry-webhook'),
+      says: 'Webhook crm refuses what it is sent again and again, and is only tried now and then. Last try, 2026-01-31 12:04 UTC: it answered 503. It has to be 2xx. Messages have been waiting since 2026-01-31 11:30 UTC. Webhook erp answered 410, and hears nothing.',
+      fix: expect.stringMatching(/gatehouse-provider test-webhook[^]+gatehouse-provider retry-webhook/),
     });
+    await state('crm', 'failures = 1, paused_until = null');
+    await asUser(async (client) => {
+      await client.query(`begin; set local app.scope = 'system'`);
+      await client.query(`delete from operator_deliveries where state = 'waiting'`);
+      await client.query('commit');
+    });
+    expect((await found())['webhooks']!.says).toMatch(
+      /^Webhook crm did not take what it was last sent\. Last try, 2026-01-30 12:00 UTC: it did not answer in time\. Webhook erp/,
+    );
   });
 
   it.each<[number, Check['state'], string]>([

@@ -303,6 +303,12 @@ describe('doctor: settings', () => {
       fix: expect.stringContaining('the variable GOOGLE_SECRET is not set here'),
     });
     expect((await found({ CONFIG_FILE: file, GOOGLE_SECRET: password })).by['references']!.state).not.toBe('fault');
+    const crm = { key: 'crm', url: 'https://crm.test/in', events: ['*'], secret: { env: 'CRM_SECRET' } };
+    writeFileSync(file, JSON.stringify({ webhooks: [crm] }));
+    expect((await found({ CONFIG_FILE: file })).by['references']).toMatchObject({
+      state: 'fault',
+      fix: expect.stringMatching(/^webhooks\[0\]\.secret: the variable CRM_SECRET is not set here/),
+    });
     writeFileSync(file, JSON.stringify({ sessions: { sameSite: 'lax' } }));
     const elsewhere = { CONFIG_FILE: file, PUBLIC_URL: 'https://auth.acme.invalid', APP_URL: 'https://app.other.invalid' };
     expect((await found(elsewhere, { eachMs: 500 })).by['cookies']).toMatchObject({

@@ -74,6 +74,24 @@ describe('retention', () => {
     expect(await count(world, 'sessions')).toBe(1);
   });
 
+  it('keeps emails that are still tried, however short the time that messages are kept', async () => {
+    const world = await createWorld();
+    const policy = { ...vendorPolicy, retentionDays: { ...vendorPolicy.retentionDays, messages: 1 } };
+    const add = (subject: string, days: number, over: { sent_at?: Date; failed_at?: Date } = {}) =>
+      world.data((tx) =>
+        sql`insert into mail_outbox (id, channel, recipient, subject, text, html, links, created_at, next_attempt_at, sent_at, failed_at)
+          values (gen_random_uuid(), 'email', 'a@nowhere.test', ${subject}, '', '', '[]', ${daysAgo(days)}, ${daysAgo(0)}, ${over.sent_at ?? null}, ${over.failed_at ?? null})`.execute(
+          tx,
+        ),
+      );
+    await add('sent', 2, { sent_at: daysAgo(2) });
+    await add('failed', 2, { failed_at: daysAgo(0) });
+    await add('still tried', 2);
+    await add('tried no more', 5);
+    await removeOld({ ...world.deps, policy });
+    expect(await world.data((tx) => tx.selectFrom('mail_outbox').select('subject').execute())).toEqual([{ subject: 'still tried' }]);
+  });
+
   it('removes thousands in batches, and stops between two', async () => {
     const world = await createWorld();
     await world.data((tx) =>

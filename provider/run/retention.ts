@@ -18,7 +18,7 @@ const day = 86_400;
 const billedDays = 400;
 /** Answered within moments or never: users who are still waiting have asked again. */
 const challengeDays = 1;
-/** A message is tried again for two days, and longer while its receiver is left alone. */
+/** A message is tried again for two and a half days, and longer while its receiver is left alone. */
 const triedDays = 4;
 
 const oldest = async (tx: Tx, table: Exclude<keyof Tables, Partitionable>, isOld: RawBuilder<unknown>): Promise<number> => {
@@ -70,7 +70,9 @@ export async function removeOld(deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'se
   const ago = (days: number) => after(now, -days * day);
   const { audit, attempts, links, sessions, messages, imports, notifications, conversations } = policy.retentionDays;
   // What is still tried again isn't over.
-  const isOldMessage = sql`created_at < ${ago(messages)} and (state <> 'waiting' or created_at < ${ago(Math.max(messages, triedDays))})`;
+  const isOldOnce = (over: RawBuilder<unknown>) =>
+    sql`created_at < ${ago(messages)} and (${over} or created_at < ${ago(Math.max(messages, triedDays))})`;
+  const isOldMessage = isOldOnce(sql`state <> 'waiting'`);
   const removals: ((tx: Tx) => Promise<number>)[] = [
     (tx) =>
       oldestById(tx, 'sessions', sql`expires_at < ${ago(sessions)} or idle_expires_at < ${ago(sessions)} or revoked_at < ${ago(sessions)}`),
@@ -87,7 +89,7 @@ export async function removeOld(deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'se
     (tx) =>
       oldestCounted(tx, {
         ...{ table: 'mail_outbox', kind: 'message', tenant: sql`sender`, failed: sql`failed_at is not null` },
-        isOld: sql`created_at < ${ago(messages)}`,
+        isOld: isOldOnce(sql`sent_at is not null or failed_at is not null`),
       }),
     (tx) =>
       oldestCounted(tx, {

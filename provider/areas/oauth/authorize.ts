@@ -3,7 +3,7 @@ import { sameBytes } from '../../identity/secrets.ts';
 import type { Ctx } from '../../http/context.ts';
 import { isForeignForm } from '../../http/own-page.ts';
 import { redirect } from '../../http/redirect.ts';
-import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from '../../oauth/authorize-request.ts';
+import { parseAuthorizeRequest, requestOnly, type AuthorizeRequest, type ParsedRequest } from '../../oauth/authorize-request.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { knownFailure } from '../../http/answer.ts';
 import { oauthRefusal } from '../../oauth/oauth-errors.ts';
@@ -125,7 +125,7 @@ const mostInQuery = 8000;
 
 /** `POST /oauth/authorize` (OpenID Connect Core 3.1.2.1). A form of another site may bring no cookie: a navigation to the same request does. */
 export async function authorizeByForm(fields: URLSearchParams, ctx: Ctx): Promise<Response> {
-  const query = fields.toString();
+  const query = requestOnly(fields).toString();
   const isAnew = ctx.cookies.readRefreshTokens().length === 0 && isForeignForm(ctx.header, ctx.deps) && query.length <= mostInQuery;
   return isAnew ? redirect(`${ctx.deps.config.publicUrl}/oauth/authorize?${query}`) : authorize(fields, ctx);
 }

@@ -345,6 +345,22 @@ describe('sending webhooks', () => {
     expect(await count()).toEqual([]);
   });
 
+  it('messages that are still tried are kept, however short that time', async () => {
+    await add();
+    world.deps.policy.retentionDays = { ...world.deps.policy.retentionDays, messages: 1 };
+    receiver.mode = 'error';
+    await addRole('late');
+    await send();
+    const kept = () => world.data((tx) => tx.selectFrom('webhook_deliveries').select('state').execute());
+    await later(1.5 * 86_400);
+    await removeOld(world.deps);
+    expect(await kept()).toEqual([{ state: 'waiting' }]);
+    receiver.mode = 'ok';
+    await send();
+    await removeOld(world.deps);
+    expect(await kept()).toEqual([]);
+  });
+
   it('every event is an action of the audit log', () => {
     const actions: readonly AuditAction[] = publicEvents.map(({ key }): EventKey => key);
     expect(new Set(actions).size).toBe(actions.length);
