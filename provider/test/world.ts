@@ -308,7 +308,8 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     log,
     apiCalls: createApiCalls(),
     limits: createLimits(limits, { store: db.kind === 'postgresql' ? countStore(db.counting) : undefined }),
-    policy: openPolicy,
+    // A test may change its own.
+    policy: { ...openPolicy },
     plans: openPlans(db),
     billing: { cards: embeddedCards, clock },
     config: {
