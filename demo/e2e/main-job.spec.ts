@@ -92,6 +92,8 @@ test('forgotten password: email, link, new password, sign-in', async ({ page, br
   const other = await otherContext.newPage();
   await other.goto((await mailTo(page, colleague, /^Join /)).links[0]!);
   await other.getByLabel('New password').fill('The first Secret 1');
+  // The button moves down when the strength appears.
+  await expect(other.getByText('Password strength: Strong')).toBeVisible();
   await other.getByRole('button', { name: 'Join' }).click();
   await expect(other.getByRole('heading', { name: /^Hello, / })).toBeVisible();
 
