@@ -228,7 +228,7 @@ export const doctorStrings = {
     gone: 'Webhook {{key}} answered 410, and hears nothing.',
     untried: 'Messages for webhook {{key}} wait, and no server has sent any for five minutes: {{untried}}.',
     lost: 'Webhook {{key}} works, and {{failed}} earlier messages never arrived.',
-    fix: 'See what it answers with: gatehouse-provider test-webhook <key>\nAnd that a server runs with the version in force: its /readyz says if not.\nThen send again what failed: gatehouse-provider retry-webhook <key>',
+    fix: 'See what it answers with: gatehouse-provider test-webhook <key>\nCheck that a server runs with the version in force: its /readyz says if not.\nThen send again what failed: gatehouse-provider retry-webhook <key>',
   },
   configuration: {
     ok: '{{file}} has no faults.',

@@ -70,15 +70,13 @@ export async function rememberDevice(
     .insertInto('known_devices')
     .values({ hash: sha256(secret), user_id: userId, ...mfa, created_at: now, expires_at })
     .onConflict((on) => on.columns(['hash', 'user_id']).doUpdateSet(renewed))
-    .returning('id')
+    // One cookie is for all of them: nobody is forgotten because somebody else signed in.
+    .returning([
+      'id',
+      sql<Date>`greatest(expires_at, (select max(d.expires_at) from known_devices d where d.hash = known_devices.hash))`.as('until'),
+    ])
     .executeTakeFirstOrThrow();
-  // Of one cookie for all of them: nobody is forgotten because somebody else signed in.
-  const { until } = await tx
-    .selectFrom('known_devices')
-    .select((is) => is.fn.max('expires_at').as('until'))
-    .where('hash', '=', sha256(secret))
-    .executeTakeFirstOrThrow();
-  return { secret, id: row.id, seconds: secondsBetween(now, until) };
+  return { secret, id: row.id, seconds: secondsBetween(now, row.until) };
 }
 
 /** A changed password or factor revokes trust in all browsers (security.md MFA-06). */

@@ -36,7 +36,7 @@ export const rates = {
     minute,
     600,
     'Steps of social and company sign-in a minute',
-    'Steps of social and company sign-in a minute from one network, on each server. One sign-in takes three.',
+    'Steps of social and company sign-in a minute from one network, on each server, and exchanges of API tokens. One sign-in takes three.',
   ),
   cards: rate(
     tenMinutes,
@@ -44,7 +44,12 @@ export const rates = {
     'Requests about cards in ten minutes',
     'Requests in ten minutes from one network that ask the card provider.',
   ),
-  files: rate(minute, 60, 'Invoices a minute', 'Invoices a minute that one network downloads.'),
+  files: rate(
+    minute,
+    60,
+    'Invoices and card forms a minute',
+    'Invoices a minute that one network downloads, and forms for cards that it opens.',
+  ),
   prices: rate(
     minute,
     300,
